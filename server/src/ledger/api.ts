@@ -21,8 +21,19 @@ export {
   type PricesOutside,
 } from './price-history/fill-price-history.ts';
 export { lately } from './price-history/lately.ts';
-export { type PricesThen, readPricesThen } from './price-history/read-prices-then.ts';
-export { readLacks, readLedgerPage, readWholeLedger } from './read-ledger.ts';
+export {
+  type PricesThen,
+  type QuotesThen,
+  readPricesThen,
+} from './price-history/read-prices-then.ts';
+export { readCoverage, readLacks, readLedgerPage, readWholeLedger } from './read-ledger.ts';
+export { requestSettling, settleLedger } from './settle-ledger.ts';
+export {
+  planLedger,
+  type RestoredAccount,
+  readLedgerBackup,
+  writeLedger,
+} from './store/ledger-backup.ts';
 export {
   type Flow,
   type FlowEnd,

@@ -1,11 +1,12 @@
 /**
  * After entries came or went: moves between own accounts are separated from flows, what has no
- * value is valued by the prices of then, and `ledger.changed` is published. After a reading of a
+ * value is valued by the prices of then, the last days first, and `ledger.changed` is published. After a reading of a
  * source it is a job, one of which waits for a person; after what a person writes it follows at
  * once, but takes no more than a tenth of the time and looks at what is new alone, so that a long
  * ledger is written as quickly as a short one.
  */
 import * as z from '@moa/contracts/schema';
+import { dayMs } from '@moa/contracts/time';
 import type { Context } from '../context.ts';
 import { firstRunning } from '../database/first-running.ts';
 import { background, runAs } from '../database/statement-caller.ts';
@@ -22,6 +23,8 @@ const assuredAfterSeconds = 60;
 /** Not more often is more looked at than what is new. */
 const wholeEveryMs = 60 * 60_000;
 const maxRemembered = 10_000;
+/** Hours of so long a time are one answer of an exchange. */
+const latelyMs = 8 * dayMs;
 
 export type Settling = {
   /** What a person wrote follows in a moment; a job sees to it where this process does not. */
@@ -49,11 +52,18 @@ export function settleLedgers(
   ) => {
     const next = await firstRunning(db);
     await linkOwnMoves(db, userId, since);
-    await valueEntries(context, prices, userId, since, signal);
+    const publish = () => {
+      bus.publish('ledger.changed', { userId, sourceId });
+      bus.publish('portfolio.changed', { userId });
+    };
+    // Prices of lately are here soon, those of years take a minute: nobody waits for these to see the former.
+    const lately = new Date(context.clock.now().getTime() - latelyMs);
+    await valueEntries(context, prices, userId, { since, from: lately }, signal);
+    publish();
+    const valued = await valueEntries(context, prices, userId, { since, from: null }, signal);
     remember(settledTo, userId, next);
     if (since === null) remember(wholeAt, userId, performance.now());
-    bus.publish('ledger.changed', { userId, sourceId });
-    bus.publish('portfolio.changed', { userId });
+    if (valued > 0) publish();
   };
   jobs.handle(job, async (data, signal) => {
     const parsed = z.safeParse(jobData, data);
@@ -76,6 +86,16 @@ export function settleLedgers(
     },
     stop: () => paced.stop(),
   };
+}
+
+/** Links moves between own accounts and values all entries of a user, before what is printed of them. */
+export async function settleLedger(
+  context: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
+  prices: PricesOutside,
+  userId: string,
+): Promise<void> {
+  await linkOwnMoves(context.db, userId, null);
+  await valueEntries(context, prices, userId, { since: null, from: null });
 }
 
 export async function requestSettling(

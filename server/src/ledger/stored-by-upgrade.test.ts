@@ -1,38 +1,15 @@
 /** The past of an account that was connected before its exchange was read in other terms. */
 import assert from 'node:assert/strict';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { it, type TestContext } from 'node:test';
+import { it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { Database } from '../database/database.ts';
 import { migrateDatabase } from '../database/migrate-database.ts';
-import { migrationsFolder } from '../database/migrations-folder.ts';
-import { startPgliteClient } from '../database/pglite-client.ts';
+import { openAtMigration } from '../database/testing/open-at-migration.ts';
 import { sources } from '../sources/tables.ts';
 import { priceHistory } from './price-history/tables.ts';
 import { ledgerCursors, ledgerEntries } from './tables.ts';
 
-/** A database as it was before a migration. */
-async function openAt(t: TestContext, before: string): Promise<Database> {
-  const older = await mkdtemp(join(tmpdir(), 'moa-migrations-'));
-  t.after(() => rm(older, { recursive: true, force: true }));
-  await cp(migrationsFolder, older, { recursive: true });
-  const path = join(older, 'meta/_journal.json');
-  const journal = JSON.parse(await readFile(path, 'utf8')) as { entries: { tag: string }[] };
-  journal.entries = journal.entries.filter(({ tag }) => tag < before);
-  await writeFile(path, JSON.stringify(journal));
-  const client = await startPgliteClient({ dataDir: null, loadFrom: null });
-  t.after(() => client.close());
-  const db = drizzle(client as never) as unknown as Database;
-  await migrate(db as never, { migrationsFolder: older });
-  return db;
-}
-
 it('an upgrade deletes nothing that was told, and has what was left out read anew', async (t) => {
-  const db = await openAt(t, '0021');
+  const db = await openAtMigration(t, '0021');
   const at = '2026-03-01T00:00:00Z';
   await db.execute(sql`insert into users (id, email, nickname, handle, created_at)
     values ('usr', 'old@example.com', 'old', 'h', ${at})`);
@@ -86,16 +63,16 @@ it('an upgrade deletes nothing that was told, and has what was left out read ane
 });
 
 it('days without a rate of euros, yen and yuan are asked for again, and no other row is lost', async (t) => {
-  const db = await openAt(t, '0053');
+  const db = await openAtMigration(t, '0053');
   const at = '2026-03-01T00:00:00Z';
-  for (const [symbol, usd, krw] of [
-    ['EUR', null, null],
-    ['JPY', '0.0066', null],
-    ['CNY', null, '190.2'],
-    ['BTC', null, null],
+  for (const [symbol, usd, krw, span] of [
+    ['EUR', null, null, 'day'],
+    ['JPY', '0.0066', null, 'day'],
+    ['CNY', null, '190.2', 'day'],
+    ['BTC', null, null, 'hour'],
   ] as const)
     await db.execute(sql`insert into price_history (symbol, span, at, usd, krw, source)
-      values (${symbol}, 'day', ${at}, ${usd}, ${krw}, 'test')`);
+      values (${symbol}, ${span}, ${at}, ${usd}, ${krw}, 'test')`);
   // A wallet of then goes on as it was treated.
   await db.execute(sql`insert into users (id, email, nickname, handle, created_at)
     values ('usr', 'old@example.com', 'old', 'h', ${at})`);

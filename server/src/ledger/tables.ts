@@ -89,7 +89,9 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_by_hand').on(table.userId).where(sql`${table.manual}`),
   ],
 );
-export type LedgerEntryRow = Omit<typeof ledgerEntries.$inferSelect, 'changedIn' | 'importId'>;
+type StoredEntry = typeof ledgerEntries.$inferSelect;
+export type LedgerEntryRow = Omit<StoredEntry, 'changedIn' | 'importId'> &
+  Partial<Pick<StoredEntry, 'importId'>>;
 
 /** Entries that went, for a day, so that who keeps a ledger in memory need not read it again: by a trigger. */
 export const ledgerDeletions = pgTable(

@@ -13,6 +13,7 @@ export const entryColumns = {
   feeQuantity: ledgerEntries.feeQuantity,
   valueKrw: ledgerEntries.valueKrw,
   manual: ledgerEntries.manual,
+  importId: ledgerEntries.importId,
 };
 
 export type EntryColumn = keyof typeof entryColumns;

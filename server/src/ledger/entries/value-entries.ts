@@ -5,6 +5,7 @@ import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { isKorean } from '../../providers/exchanges/is-korean.ts';
 import { sources } from '../../sources/tables.ts';
+import { isCash } from '../is-cash.ts';
 import {
   fillPriceHistory,
   maxPastMs,
@@ -26,23 +27,25 @@ type Entry = Pick<
   'id' | 'at' | 'symbol' | 'quantity' | 'counterSymbol' | 'counterQuantity'
 > & { provider: string };
 
-/**
- * Values what has no value yet; of that what the transaction
- * `since` and later ones wrote, where that is given.
- */
+/** `since`: only what that transaction and later ones wrote. `from`: only what happened since then. */
+type Which = { since: number | null; from: Date | null };
+
+/** Values what has no value yet. Answers how many entries that changed. */
 export async function valueEntries(
   context: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
   outside: PricesOutside,
   userId: string,
-  since: number | null,
+  { since, from }: Which,
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<number> {
   const { db, clock } = context;
   const now = clock.now();
+  const begin = from ?? new Date(now.getTime() - maxPastMs);
+  let valued = 0;
   for (let after: Entry | undefined; ; ) {
-    const entries = await readUnvalued(db, userId, since, now, after);
-    if (entries.length > 0) await valueSome(context, outside, entries, signal);
-    if (entries.length < entriesAtOnce || signal?.aborted) return;
+    const entries = await readUnvalued(db, userId, { since, from: begin }, after);
+    if (entries.length > 0) valued += await valueSome(context, outside, entries, signal);
+    if (entries.length < entriesAtOnce || signal?.aborted) return valued;
     after = entries.at(-1);
   }
 }
@@ -51,8 +54,7 @@ export async function valueEntries(
 async function readUnvalued(
   db: Context['db'],
   userId: string,
-  since: number | null,
-  now: Date,
+  { since, from }: { since: number | null; from: Date },
   after: Entry | undefined,
 ): Promise<Entry[]> {
   return db
@@ -70,7 +72,7 @@ async function readUnvalued(
     .where(
       and(
         eq(ledgerEntries.userId, userId),
-        gte(ledgerEntries.at, new Date(now.getTime() - maxPastMs)),
+        gte(ledgerEntries.at, from),
         or(
           isNull(ledgerEntries.valueKrw),
           isNull(ledgerEntries.valueUsd),
@@ -84,31 +86,56 @@ async function readUnvalued(
     .limit(entriesAtOnce);
 }
 
+/** By hours first; days are fetched for what has no value by these. */
 async function valueSome(
   context: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
   outside: PricesOutside,
   entries: readonly Entry[],
   signal?: AbortSignal,
-): Promise<void> {
-  const { db, clock } = context;
+): Promise<number> {
+  const now = context.clock.now();
+  const recent = entries.filter(({ at }) => now.getTime() - at.getTime() <= hoursReach);
+  const since = recent[0]?.at;
+  const symbols = collectSymbols(recent);
+  if (since !== undefined) {
+    const cash = [...symbols].filter(isCash);
+    await fillPriceHistory(context, outside, { symbols: cash, span: 'day', since }, signal);
+    await fillPriceHistory(context, outside, { symbols, span: 'hour', since }, signal);
+  }
+  const { known, written } = await writeValues(context, outside, recent);
+  const rest = entries.filter(({ id }) => !known.has(id));
+  const first = rest[0]?.at;
+  if (first === undefined || signal?.aborted) return written;
+  const days = { symbols: collectSymbols(rest), span: 'day' as const, since: first };
+  await fillPriceHistory(context, outside, days, signal);
+  return written + (await writeValues(context, outside, rest)).written;
+}
+
+function collectSymbols(entries: readonly Entry[]): Set<string> {
+  return new Set(entries.flatMap(({ symbol, counterSymbol }) => [symbol, counterSymbol ?? symbol]));
+}
+
+/** Oldest first. Answers which of them have a value by now, and how many rows that changed. */
+async function writeValues(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  outside: PricesOutside,
+  entries: readonly Entry[],
+): Promise<{ known: ReadonlySet<string>; written: number }> {
   const now = clock.now();
-  const first = entries[0];
-  if (first === undefined) return;
-  const symbols = new Set(
-    entries.flatMap(({ symbol, counterSymbol }) => [symbol, counterSymbol ?? symbol]),
-  );
-  await fillPriceHistory(context, outside, { symbols, span: 'day', since: first.at }, signal);
-  const recent = new Date(Math.max(first.at.getTime(), now.getTime() - hoursReach));
-  await fillPriceHistory(context, outside, { symbols, span: 'hour', since: recent }, signal);
-  const prices = await readPricesThen(db, symbols, first.at, now);
+  const [first] = entries;
+  const known = new Set<string>();
+  let written = 0;
+  if (first === undefined) return { known, written };
+  const then = await readPricesThen(db, collectSymbols(entries), first.at, now);
+  const prices = lately(then, outside.book, now);
   const values = entries.flatMap((entry) => {
-    const { krw, usd, usdt } = valueThen(entry, lately(prices, outside.book, now));
-    return krw === null && usd === null
-      ? []
-      : [sql`(${entry.id}, ${krw}::text, ${usd}::text, ${usdt}::text)`];
+    const { krw, usd, usdt } = valueThen(entry, prices);
+    if (krw === null && usd === null) return [];
+    known.add(entry.id);
+    return [sql`(${entry.id}, ${krw}::text, ${usd}::text, ${usdt}::text)`];
   });
   for (let index = 0; index < values.length; index += valuedAtOnce) {
-    await db.execute(sql`
+    const changed = await db.execute(sql`
       update ledger_entries set
         value_krw = coalesce(value_krw, found.krw),
         value_usd = coalesce(value_usd, found.usd),
@@ -117,8 +144,11 @@ async function valueSome(
       where ledger_entries.id = found.id
         and (value_krw is null and found.krw is not null
           or value_usd is null and found.usd is not null
-          or value_usdt is null and found.usdt is not null)`);
+          or value_usdt is null and found.usdt is not null)
+      returning ledger_entries.id`);
+    written += changed.rows.length;
   }
+  return { known, written };
 }
 
 type Value = { krw: string | null; usd: string | null; usdt: string | null };

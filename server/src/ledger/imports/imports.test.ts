@@ -58,10 +58,15 @@ describe('a file that a person takes into the ledger', () => {
   });
 
   it('is looked at first, and nothing is there afterwards', async () => {
-    const { format, counts, lines, places } = await preview({ csv: head + bought });
+    const { format, counts, lines, places, span, totals } = await preview({ csv: head + bought });
     assert.equal(format, 'koinly');
     assert.deepEqual(places, []);
     assert.equal(counts.new, 1);
+    assert.deepEqual(span, { from: '2021-03-04T03:34:56.000Z', to: '2021-03-04T03:34:56.000Z' });
+    assert.deepEqual(totals, [
+      { symbol: 'BTC', received: '1', sent: '0', fees: '0' },
+      { symbol: 'KRW', received: '0', sent: '60000000', fees: '30000' },
+    ]);
     assert.deepEqual(lines[0]?.entry?.counterQuantity, '-60000000');
     assert.deepEqual(await entries(), []);
   });

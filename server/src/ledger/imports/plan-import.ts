@@ -8,7 +8,7 @@ import {
   lineFates,
 } from '@moa/contracts/assets/ledger-imports';
 import { exchangeOf } from '@moa/contracts/exchanges/exchanges';
-import { exact, plain } from '@moa/finance/money/decimal';
+import { add, exact, plain, sign, subtract } from '@moa/finance/money/decimal';
 import { and, between, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { SourceRow } from '../../sources/tables.ts';
@@ -53,8 +53,42 @@ export async function planImport(
   const counts = Object.fromEntries(
     lineFates.map((fate) => [fate, described.filter((line) => line.fate === fate).length]),
   ) as Record<LineFate, number>;
-  const preview = { ...file, columns: [...file.columns], places: named, counts, lines: described };
+  const preview = {
+    ...{ ...file, columns: [...file.columns], places: named, counts },
+    ...{ span: spanOf(entries), totals: sumUp(entries), lines: described },
+  };
   return { preview, entries };
+}
+
+function spanOf(entries: readonly ImportedEntry[]): ImportPreview['span'] {
+  const times = entries.map(({ at }) => at).sort();
+  const [from, to] = [times[0], times.at(-1)];
+  return from === undefined || to === undefined ? null : { from, to };
+}
+
+function sumUp(entries: readonly ImportedEntry[]): ImportPreview['totals'] {
+  const sums = new Map<string, { lines: number; received: string; sent: string; fees: string }>();
+  const sumOf = (symbol: string) => {
+    const known = sums.get(symbol) ?? { lines: 0, received: '0', sent: '0', fees: '0' };
+    sums.set(symbol, known);
+    return known;
+  };
+  const count = (symbol: string, quantity: string) => {
+    const sum = sumOf(symbol);
+    sum.lines += 1;
+    if (sign(quantity) < 0) sum.sent = subtract(sum.sent, quantity);
+    else sum.received = add(sum.received, quantity);
+  };
+  for (const { symbol, quantity, counterSymbol, counterQuantity, ...rest } of entries) {
+    count(symbol, quantity);
+    if (counterSymbol !== null) count(counterSymbol, counterQuantity ?? '0');
+    if (rest.feeSymbol === null) continue;
+    const sum = sumOf(rest.feeSymbol);
+    sum.fees = add(sum.fees, rest.feeQuantity ?? '0');
+  }
+  return [...sums]
+    .sort(([a, one], [b, other]) => other.lines - one.lines || (a < b ? -1 : 1))
+    .map(([symbol, { lines: _, ...sum }]) => ({ symbol, ...sum }));
 }
 
 /**

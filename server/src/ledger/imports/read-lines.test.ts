@@ -11,7 +11,7 @@ const read = (csv: string, how: Parameters<typeof readLines>[1] = {}) => readLin
 /** `2021-03-04T03:34 trade +0.01 BTC -500000 KRW fee 250 KRW`, or why not. */
 function said(reading: Reading): string {
   if (!('entry' in reading))
-    return reading.fate === 'ignored' ? 'ignored' : `${reading.problem} in ${reading.column}`;
+    return reading.fate === 'refused' ? `${reading.problem} in ${reading.column}` : reading.fate;
   const { entry } = reading;
   const side = (quantity: string | null, symbol: string | null) =>
     quantity === null ? '' : ` ${quantity.startsWith('-') ? '' : '+'}${quantity} ${symbol}`;
@@ -92,7 +92,8 @@ const tables: readonly [ImportFormat, string, readonly (readonly [string, string
       ['2018-01-01 14:25:31,,,0.02,BTC,,,,,reward,,', '2018-01-01T14:25:31 income +0.02 BTC'],
       ['2018-01-01,1.5,ETH,,,,,,,,,', '2018-01-01T00:00:00 withdrawal -1.5 ETH'],
       ['2018-01-01,,,1.5,ETH;1027,,,,,,,', '2018-01-01T00:00:00 deposit +1.5 ETH'],
-      ['2018-01-01,,,,,0.01,ETH,,,,,', '2018-01-01T00:00:00 withdrawal -0.01 ETH'],
+      ['2018-01-01,,,,,0.01,ETH,,,,,', 'sides in null'],
+      ['2018-01-01,,,,,0.01,ETH,,,cost,,', '2018-01-01T00:00:00 withdrawal -0.01 ETH'],
       ['2018-01-01,,,5,ETH,,,,,ignored,,', 'ignored'],
       ['2018-01-01,,,,,,,,,,,', 'sides in null'],
       ['2018-01-01,1,BTC,2,BTC,,,,,,,', 'sides in null'],
@@ -130,6 +131,178 @@ const tables: readonly [ImportFormat, string, readonly (readonly [string, string
       ['Invalid,binance,ETH,0.05,,,,1659340800000', 'kind in Type'],
     ],
   ],
+  [
+    'koinly-export',
+    'ID (read-only),Date (UTC),Type,Tag,From Amount,From Currency,To Amount,To Currency,Fee Amount,Fee Currency,Description\n',
+    [
+      [
+        'A,2024-03-01 14:25:00,trade,,100,USDT,0.0016,BTC,0.1,USDT,',
+        '2024-03-01T14:25:00 trade +0.0016 BTC -100 USDT fee 0.1 USDT',
+      ],
+      [
+        'A,2024-03-03 01:00:00,crypto_deposit,reward,,,0.5,ATOM,,,',
+        '2024-03-03T01:00:00 income +0.5 ATOM',
+      ],
+      ['A,2024-03-03 01:00:00,transfer,,0.5,ATOM,0.5,ATOM,,,', 'ignored'],
+    ],
+  ],
+  [
+    'cointracking',
+    'Type,Buy,Cur.,Sell,Cur.,Fee,Cur.,Exchange,Group,Comment,Date\n',
+    [
+      [
+        'Trade,0.05,ETH,110.5,USD,0.001,BNB,Binance,,,24.08.2024 23:01',
+        '2024-08-24T14:01:00 trade +0.05 ETH -110.5 USD fee 0.001 BNB',
+      ],
+      [
+        'Staking,0.05,ETH,,,,,Binance,,,24.08.2024 23:01:59',
+        '2024-08-24T14:01:59 income +0.05 ETH',
+      ],
+      [
+        'Withdrawal,,,1,ETH,0.01,ETH,Binance,,,2024-08-24 23:01:59',
+        '2024-08-24T14:01:59 withdrawal -1 ETH fee 0.01 ETH',
+      ],
+    ],
+  ],
+  [
+    'coinledger',
+    'Date (UTC),Platform (Optional),Asset Sent,Amount Sent,Asset Received,Amount Received,Fee Currency (Optional),Fee Amount (Optional),Type,Description (Optional)\n',
+    [
+      [
+        '01/25/2024 10:00:00,Kraken,USD,100,BTC,0.002,USD,0.5,Trade,',
+        '2024-01-25T10:00:00 trade +0.002 BTC -100 USD fee 0.5 USD',
+      ],
+      ['01/25/2024 10:00:00,Kraken,,,ADA,3,,,Airdrop,', '2024-01-25T10:00:00 income +3 ADA'],
+      ['01/05/2024 10:00:00,Kraken,,,ADA,3,,,Airdrop,', 'time in Date (UTC)'],
+    ],
+  ],
+  [
+    'blockpit',
+    'Date (UTC);Integration Name;Label;Outgoing Asset;Outgoing Amount;Incoming Asset;Incoming Amount;Fee Asset (optional);Fee Amount (optional);Comment (optional);Trx. ID (optional)\n',
+    [
+      [
+        '10.02.2024 08:30:00;Bitpanda;Trade;EUR;1.234,50;BTC;0,03;EUR;1,5;;',
+        '2024-02-10T08:30:00 trade +0.03 BTC -1234.5 EUR fee 1.5 EUR',
+      ],
+      [
+        '10.02.2024 08:30:00;Bitpanda;Staking;;;ETH;0.01;;;;',
+        '2024-02-10T08:30:00 income +0.01 ETH',
+      ],
+    ],
+  ],
+  [
+    'ghostfolio',
+    'Date,Code,DataSource,Currency,Price,Quantity,Action,Fee,Note\n',
+    [
+      [
+        '2024-05-01,BTC-USD,YAHOO,USD,60000,0.5,buy,1.2,',
+        '2024-05-01T00:00:00 trade +0.5 BTC -30000 USD fee 1.2 USD',
+      ],
+      [
+        '2024-05-01,ETHUSD,YAHOO,USD,3000.5,2,sell,0,',
+        '2024-05-01T00:00:00 trade -2 ETH +6001 USD',
+      ],
+      ['2024-05-01,AAPL,YAHOO,USD,190,2,buy,0,', 'symbol in Code'],
+    ],
+  ],
+  [
+    'korean-trades',
+    '체결시간,마켓,구분,체결가격,체결량,체결금액,수수료,수수료통화\n',
+    [
+      [
+        '2026-01-01 09:00:00,KRW-BTC,매수,65000000,0.02,"1,300,000",650,KRW',
+        '2026-01-01T00:00:00 trade +0.02 BTC -1300000 KRW fee 650 KRW',
+      ],
+      ['2026-01-01 09:00:00,BTCKRW,매수,65000000,0.02,1300000,650,KRW', 'symbol in 마켓'],
+    ],
+  ],
+  [
+    'kucoin',
+    'UID,Symbol,Side,Avg. Filled Price,Filled Amount,Filled Volume,Filled Volume (USDT),Filled Time(UTC+08:00),Fee,Fee Currency\n',
+    [
+      [
+        '1,XTZ-USDT,SELL,0.1,36.4,3.731,3.731,2024-04-28 12:36:00,0.0037,USDT',
+        '2024-04-28T04:36:00 trade -36.4 XTZ +3.731 USDT fee 0.0037 USDT',
+      ],
+    ],
+  ],
+  [
+    'bybit',
+    'Spot Pairs,Order Type,Direction,Filled Value,Filled Price,Filled Quantity,Fees,Transaction ID,Order No.,Timestamp (UTC)\n',
+    [
+      [
+        'BTC/USDT,LIMIT,BUY,600,60000,0.01,0.00001,1,2,2024-05-01 01:02:03',
+        '2024-05-01T01:02:03 trade +0.01 BTC -600 USDT fee 0.00001 BTC',
+      ],
+      [
+        'BTC/USDT,LIMIT,SELL,600,60000,0.01,0.6,1,2,2024-05-01 01:02:03',
+        '2024-05-01T01:02:03 trade -0.01 BTC +600 USDT fee 0.6 USDT',
+      ],
+    ],
+  ],
+  [
+    'coinbase',
+    'ID,Timestamp,Transaction Type,Asset,Quantity Transacted,Price Currency,Price at Transaction,Subtotal,Total (inclusive of fees and/or spread),Fees and/or Spread,Notes\n',
+    [
+      [
+        '1,2024-04-07 10:45:11 UTC,Advanced Trade Sell,BTC,-0.001,EUR,€64000.00,€64.00,€63.00,€1.00,',
+        '2024-04-07T10:45:11 trade -0.001 BTC +64 EUR fee 1 EUR',
+      ],
+      [
+        '1,2024-04-07 10:45:11 UTC,Convert,ETH,-0.5,USD,$3000,$1500,$1510,$10,Converted 0.5 ETH to 1495.12 USDC',
+        '2024-04-07T10:45:11 trade -0.5 ETH +1495.12 USDC',
+      ],
+      ['1,2024-04-07 10:45:11 UTC,Retail Staking Transfer,ETH,-0.5,USD,$3000,,,,', 'ignored'],
+      [
+        '1,2024-04-07 10:45:11 UTC,Something new,ETH,-0.5,USD,$3000,,,,',
+        'kind in Transaction Type',
+      ],
+    ],
+  ],
+  [
+    'coinbase-fills',
+    'portfolio,trade id,product,side,created at,size,size unit,price,fee,total,price/fee/total unit\n',
+    [
+      [
+        'default,1,BTC-EUR,BUY,2020-01-05T10:11:12.123Z,0.01,BTC,7000,0.35,-70.35,EUR',
+        '2020-01-05T10:11:12.123Z trade +0.01 BTC -70 EUR fee 0.35 EUR',
+      ],
+      [
+        'default,1,BTC-EUR,SELL,2020-01-05T10:11:12Z,0.01,BTC,7000,0.35,69.65,EUR',
+        '2020-01-05T10:11:12 trade -0.01 BTC +70 EUR fee 0.35 EUR',
+      ],
+    ],
+  ],
+  [
+    'kraken-trades',
+    '"txid","ordertxid","pair","time","type","ordertype","price","cost","fee","vol","margin","misc","ledgers"\n',
+    [
+      [
+        'T1,O1,XXBTZEUR,2024-01-02 03:04:05.6789,buy,limit,40000,400,0.64,0.01,0,,',
+        '2024-01-02T03:04:05.678Z trade +0.01 BTC -400 EUR fee 0.64 EUR',
+      ],
+      [
+        'T1,O1,XTZEUR,2024-01-02 03:04:05,sell,limit,1,100,0.16,100,0,,',
+        '2024-01-02T03:04:05 trade -100 XTZ +100 EUR fee 0.16 EUR',
+      ],
+      [
+        'T1,O1,ADA/USD,2024-01-02 03:04:05,sell,limit,0.5,50,0.08,100,0,,',
+        '2024-01-02T03:04:05 trade -100 ADA +50 USD fee 0.08 USD',
+      ],
+    ],
+  ],
+  [
+    'binance-transfers',
+    'Date(UTC),Coin,Network,Amount,TransactionFee,Address,TXID,SourceAddress,PaymentID,Status\n',
+    [
+      [
+        '2024-01-02 03:04:05,ETH,ETH,1.5,0.001,0xa,0xb,,,Completed',
+        '2024-01-02T03:04:05 withdrawal -1.5 ETH fee 0.001 ETH',
+      ],
+      ['2024-01-02 03:04:05,ETH,ETH,1.5,0.001,0xa,0xb,,,Failed', 'ignored'],
+      ['2024-01-02 03:04:05,ETH,ETH,1.5,,0xa,0xb,,,Completed', 'kind in null'],
+    ],
+  ],
 ];
 
 for (const [format, head, rows] of tables) {
@@ -146,6 +319,229 @@ for (const [format, head, rows] of tables) {
   });
 }
 
+/** Each line of a file of several lines. */
+const acts: readonly [ImportFormat, string, string, readonly string[]][] = [
+  [
+    'kraken',
+    'a trade of two lines, a withdrawal that failed, one under way, rewards and moves of its own',
+    `txid,refid,time,type,subtype,aclass,asset,amount,fee,balance
+L1,R1,2024-02-01 00:00:00,trade,,currency,ZEUR,-400,0.64,0
+L2,R1,2024-02-01 00:00:00,trade,,currency,XXBT,0.01,0,0
+L3,R2,2024-02-02 00:00:00,withdrawal,,currency,XETH,-1.5,0.0035,0
+L4,R2,2024-02-02 00:00:00,withdrawal,,currency,XETH,1.5,-0.0035,0
+,R3,2024-02-03 00:00:00,deposit,,currency,XETH,2,0,
+L5,R3,2024-02-03 00:00:00,deposit,,currency,XETH,2,0,2
+L6,R4,2024-02-04 00:00:00,earn,reward,currency,DOT28.S,0.1,0.02,0
+L7,R5,2024-02-05 00:00:00,earn,allocation,currency,DOT,-5,0,0
+L8,R6,2024-02-06 00:00:00,staking,,currency,ETH2.S,0.01,0,0
+L9,R7,2024-02-07 00:00:00,wonder,,currency,ETH,1,0,0`,
+    [
+      '2024-02-01T00:00:00 trade +0.01 BTC -400 EUR fee 0.64 EUR',
+      'joined',
+      'ignored',
+      'ignored',
+      '2024-02-03T00:00:00 deposit +2 ETH',
+      'joined',
+      '2024-02-04T00:00:00 income +0.1 DOT fee 0.02 DOT',
+      'ignored',
+      '2024-02-06T00:00:00 income +0.01 ETH',
+      'kind in type',
+    ],
+  ],
+  [
+    'binance-history',
+    'trades by their time, fees, interest and moves of its own',
+    `User_ID,UTC_Time,Account,Operation,Coin,Change,Remark
+1,2020-10-28 22:03:03,Spot,Deposit,EUR,245.25,
+1,2020-10-28 22:03:04,Spot,Transaction Related,BNB,9.5,
+1,2020-10-28 22:03:04,Spot,Transaction Related,EUR,-245.25,
+1,2020-10-30 14:21:20,Spot,Fee,ETH,-3.605E-05,
+1,2020-10-30 14:21:20,Spot,Buy,EUR,-13.4,
+1,2020-10-30 14:21:20,Spot,Buy,ETH,0.03605,
+1,2022-10-30 14:21:20,Earn,Simple Earn Flexible Interest,ETH,0.00001,
+1,2022-10-30 14:21:20,Spot,Simple Earn Flexible Subscription,ETH,-1,
+1,2022-10-30 14:21:21,Spot,Buy,ETH,1,
+1,2022-10-30 14:21:22,Spot,A new operation,ETH,1,`,
+    [
+      '2020-10-28T22:03:03 deposit +245.25 EUR',
+      '2020-10-28T22:03:04 trade +9.5 BNB -245.25 EUR',
+      'joined',
+      '2020-10-30T14:21:20 trade +0.03605 ETH -13.4 EUR fee 0.00003605 ETH',
+      'joined',
+      'joined',
+      '2022-10-30T14:21:20 income +0.00001 ETH',
+      'ignored',
+      'sides in null',
+      'kind in Operation',
+    ],
+  ],
+  [
+    'okx',
+    'two lines of a fill, in the zone of the first line',
+    `UID: 1,Account Type: Unified,Time Zone: UTC+8
+id,Order id,Time,Trade Type,Symbol,Action,Amount,Trading Unit,Filled Price,Fee,Fee Unit,Balance Change,Balance,Balance Unit
+1,77,2024-03-01 08:00:00,Spot,BTC-USDT,Buy,0.01,BTC,60000,-0.00001,BTC,0.00999,1,BTC
+2,77,2024-03-01 08:00:00,Spot,BTC-USDT,Buy,0.01,BTC,60000,0,USDT,-600,1,USDT`,
+    ['2024-03-01T00:00:00 trade +0.00999 BTC -600 USDT', 'joined'],
+  ],
+  [
+    'coinbase-account',
+    'a match with its fee',
+    `portfolio,type,time,amount,balance,amount/balance unit,transfer id,trade id,order id
+default,deposit,2020-01-01T00:00:00Z,100,100,EUR,t1,,
+default,match,2020-01-02T00:00:00Z,-70,30,EUR,,9,o
+default,match,2020-01-02T00:00:00Z,0.01,0.01,BTC,,9,o
+default,fee,2020-01-02T00:00:00Z,-0.35,29.65,EUR,,9,o`,
+    [
+      '2020-01-01T00:00:00 deposit +100 EUR',
+      '2020-01-02T00:00:00 trade +0.01 BTC -70 EUR fee 0.35 EUR',
+      'joined',
+      'joined',
+    ],
+  ],
+];
+
+for (const [format, what, csv, wanted] of acts)
+  it(`a file of ${format} has ${what}`, () => {
+    const file = read(csv);
+    assert.equal(file.format, format);
+    assert.deepEqual(file.lines.map(said), wanted);
+  });
+
+describe('what holds for a whole file', () => {
+  const custom = {
+    format: 'custom',
+    mapping: { at: 'at', received: 'in', receivedSymbol: 'of' },
+  } as const;
+  const lines = (rows: readonly string[], how: object = custom) =>
+    read(`at;in;of\n${rows.join('\n')}\n`, { zone: 'UTC', ...how }).lines.map(said);
+
+  for (const [name, rows, wanted] of [
+    ['commas of fractions', ['0,5', '1,500', '5.000,25'], ['0.5', '1.5', '5000.25']],
+    ['commas of thousands', ['0.5', '1,500', '5,000.25'], ['0.5', '1500', '5000.25']],
+    ['commas that may be either', ['1,500', '2,250', '3'], [null, null, '3']],
+    ['both ways', ['0,5', '0.25', '1,500'], ['0.5', '0.25', null]],
+    ['groups of thousands alone', ['1,500,000', '1,500'], ['1500000', '1500']],
+    ['points of groups', ['1.500.000', '1.500'], ['1500000', '1500']],
+    ['points alone', ['1.500', '2.25'], ['1.5', '2.25']],
+    ['apostrophes and blanks', ["1'500.5", '1 500'], ['1500.5', '1500']],
+  ] as const)
+    it(`decides numbers once: ${name}`, () => {
+      assert.deepEqual(
+        lines(rows.map((number) => `2024-01-05 10:00;${number};BTC`)),
+        wanted.map((number) =>
+          number === null ? 'amount in in' : `2024-01-05T10:00:00 deposit +${number} BTC`,
+        ),
+      );
+    });
+
+  for (const number of [
+    '1e400',
+    '1e100',
+    '1e1.5',
+    '5e',
+    '1.2E-100',
+    '12abc',
+    '5ETH',
+    '(5)',
+    '1 00',
+    '1,00,0',
+    '١',
+  ])
+    it(`reads no other number than ${number}`, () => {
+      assert.deepEqual(
+        lines([`2024-01-05 10:00;${number};BTC`]).map((one) => one.slice(0, 6)),
+        [/abc|ETH/.test(number) ? 'symbol' : 'amount'],
+      );
+    });
+
+  for (const [number, value] of [
+    ['1e-8', '0.00000001'],
+    ['1.5E+3', '1500'],
+    ['5BTC', '5'],
+    ['5 btc', '5'],
+  ] as const)
+    it(`reads ${number} as ${value}`, () => {
+      assert.deepEqual(lines([`2024-01-05 10:00;${number};BTC`]), [
+        `2024-01-05T10:00:00 deposit +${value} BTC`,
+      ]);
+    });
+
+  for (const [name, rows, wanted] of [
+    ['a day beyond the twelfth', ['05/01/2024', '25/01/2024'], ['2024-01-05', '2024-01-25']],
+    ['a month before it', ['01/05/2024', '01/25/2024'], ['2024-01-05', '2024-01-25']],
+    ['points', ['05.01.2024', '06.01.24'], ['2024-01-05', '2024-01-06']],
+    ['neither', ['05/01/2024'], [null]],
+    ['both', ['25/01/2024', '01/25/2024', '05/01/2024'], ['2024-01-25', '2024-01-25', null]],
+    ['names of months', ['5 Jan 2024', 'Jan 6, 2024'], ['2024-01-05', '2024-01-06']],
+  ] as const)
+    it(`decides the order of day and month once: ${name}`, () => {
+      assert.deepEqual(
+        lines(rows.map((day) => `${day};1;BTC`)),
+        wanted.map((day) => (day === null ? 'time in at' : `${day}T00:00:00 deposit +1 BTC`)),
+      );
+    });
+
+  for (const [head, cell, wanted, isKnown] of [
+    ['at', '2024-01-05 10:00', '2024-01-05T01:00:00', false],
+    ['at (UTC)', '2024-01-05 10:00', '2024-01-05T10:00:00', true],
+    ['at UTC', '2024-01-05 10:00', '2024-01-05T10:00:00', true],
+    ['at(UTC+08:00)', '2024-01-05 10:00', '2024-01-05T02:00:00', true],
+    ['at (KST)', '2024-01-05 10:00', '2024-01-05T01:00:00', true],
+    ['at (KST)', '2024-01-05 10:00 UTC', '2024-01-05T10:00:00', true],
+    ['at', '2024-01-05T10:00:00-05:00', '2024-01-05T15:00:00', true],
+    ['at', '2024-01-05 10:00 EST', null, false],
+    ['at', '1704448800', '2024-01-05T10:00:00', true],
+  ] as const)
+    it(`takes the zone of “${head}” and ${cell}`, () => {
+      const { lines, isZoneKnown } = read(`${head};in;of\n${cell};1;BTC\n`, {
+        ...{ format: 'custom', mapping: { at: head, received: 'in', receivedSymbol: 'of' } },
+      });
+      const said1 = wanted === null ? `time in ${head}` : `${wanted} deposit +1 BTC`;
+      assert.deepEqual([lines.map(said), isZoneKnown], [[said1], isKnown]);
+    });
+
+  it('turns a sign, and pays back a fee below zero', () => {
+    const csv =
+      'at,in,of,fee\n2024-01-05,-1,BTC,0.1BTC\n2024-01-05,1,BTC,-0.1BTC\n2024-01-05,1,BTC,-0.1ETH\n';
+    const mapping = { ...custom.mapping, fee: 'fee' };
+    assert.deepEqual(read(csv, { ...custom, zone: 'UTC', mapping }).lines.map(said), [
+      '2024-01-05T00:00:00 withdrawal -1 BTC fee 0.1 BTC',
+      '2024-01-05T00:00:00 deposit +1.1 BTC',
+      'sides in null',
+    ]);
+  });
+
+  it('names assets as keys of the exchange report them, by the day', () => {
+    const rows = ['2021-05-01', '2023-05-01'].flatMap((day) =>
+      ['MATIC', 'LUNA', 'XBT', '币安人生'].map((symbol) => `${day},,,1,${symbol},,,,,,,`),
+    );
+    assert.deepEqual(
+      read(koinlyHead + rows.join('\n')).lines.map((line) => 'entry' in line && line.entry.symbol),
+      ['POL', 'LUNC', 'BTC', '币安人生', 'POL', 'LUNA', 'BTC', '币安人生'],
+    );
+  });
+
+  it('finds the head below a preamble', () => {
+    const { format, lines } = read(
+      `Report of a user\n\nUser,Person\n${upbitHead}2021.03.05 00:00,KRW,-,입금,1000,-,-,-,-,\n`,
+    );
+    assert.deepEqual(
+      [format, lines.map(said)],
+      ['upbit', ['2021-03-04T15:00:00 deposit +1000 KRW']],
+    );
+  });
+
+  it('leaves out what its state says has not happened', () => {
+    const csv =
+      'Date,From Amount,From Currency,To Amount,To Currency,Status\n2024-01-05,1,ETH,2,BTC,complete\n2024-01-05,1,ETH,2,BTC,failed\n';
+    assert.deepEqual(read(csv, { zone: 'UTC' }).lines.map(said), [
+      '2024-01-05T00:00:00 trade +2 BTC -1 ETH',
+      'ignored',
+    ]);
+  });
+});
+
 describe('a file of nobody known', () => {
   const csv =
     '일시;보낸 수량;보낸 자산;받은 수량;받은 자산;비고\n2024. 1. 5. 오후 9:05;;;0,5;BTC;선물\n2024. 1. 5. 오전 12:05:01;;;0.5;btc;선물\n';
@@ -157,7 +553,7 @@ describe('a file of nobody known', () => {
       ...{ sent: '보낸 수량', sentSymbol: '보낸 자산', note: '비고' },
     });
     assert.deepEqual(lines.map(said), [
-      'amount in 받은 수량',
+      '2024-01-05T12:05:00 deposit +0.5 BTC',
       '2024-01-04T15:05:01 deposit +0.5 BTC',
     ]);
   });
@@ -171,7 +567,7 @@ describe('a file of nobody known', () => {
   });
   it('that names no column of a time has no line that can be read', () => {
     const { lines } = read('a,b\n1,2\n');
-    assert.deepEqual(lines.map(said), ['columns in null']);
+    assert.deepEqual(lines.map(said), ['columns in at']);
   });
 });
 

@@ -6,21 +6,28 @@ import type {
   ImportZone,
   LineProblem,
 } from '@moa/contracts/assets/ledger-imports';
-import { guessMapping } from './formats/by-columns.ts';
-import type { Mapping } from './formats/format.ts';
-import { formatOf, formats } from './formats/formats.ts';
-import { ignored, UnreadableLine } from './movement.ts';
+import { plainCsvText } from '@moa/contracts/csv-text';
+import { nameAssets } from './asset-names.ts';
+import type { Format, Mapping } from './formats/format.ts';
+import { findFormat, formats } from './formats/formats.ts';
+import { guessMapping } from './formats/guess-mapping.ts';
+import { createLine, isEmptyCell, type Line } from './line.ts';
+import { ignored, type Movement, UnreadableLine } from './movement.ts';
 import { readCsv } from './read-csv.ts';
+import { findDecimalMark } from './read-number.ts';
+import { findDayOrder, findOffset, type Offset } from './read-time.ts';
 import { toEntry } from './to-entry.ts';
 
 export type Reading =
   | { line: number; entry: ImportedEntry; isMinute: boolean; place: string | null }
-  | { line: number; fate: 'ignored' }
+  | { line: number; fate: 'ignored' | 'joined' }
   | { line: number; fate: 'refused'; problem: LineProblem; column: string | null };
 
 export type ReadFile = {
   format: ImportFormat;
   zone: ImportZone;
+  /** Whether the file, its format or the person says the zone; otherwise it is assumed. */
+  isZoneKnown: boolean;
   columns: readonly string[];
   mapping: Mapping;
   lines: readonly Reading[];
@@ -28,39 +35,145 @@ export type ReadFile = {
 
 /** Letters of the name of a place. */
 const maxPlace = 100;
+const assumedZone: ImportZone = 'Asia/Seoul';
+const offsets: Readonly<Record<ImportZone, Offset>> = { UTC: 0, 'Asia/Seoul': 540 };
 
 type How = {
   format?: ImportFormat | undefined;
   zone?: ImportZone | undefined;
   mapping?: Mapping | undefined;
 };
+type Row = { line: number; read: Line };
 
 export function readLines(csv: string, how: How, now: Date): ReadFile {
-  const { columns, lines } = readCsv(csv);
-  const format = how.format ?? formatOf(columns);
-  const { read, ...known } = formats[format];
-  const zone = how.zone ?? known.zone;
-  const wanted = format === 'custom' ? (how.mapping ?? guessMapping(columns)) : known.mapping;
-  const mapping = Object.fromEntries(
-    Object.entries(wanted).filter(([, column]) => columns.includes(column)),
-  ) as Mapping;
-  const places = new Map(columns.map((name, index) => [name, index]));
-  return {
-    ...{ format, zone, columns, mapping },
-    lines: lines.map(({ line, cells }): Reading => {
-      const cell = (column: string) => cells[places.get(column) ?? -1]?.trim() ?? '';
-      try {
-        const movement = read(cell, { zone, mapping });
-        if (movement === ignored) return { line, fate: 'ignored' };
-        const { isMinute } = movement;
-        const place = movement.place?.slice(0, maxPlace) ?? null;
-        return { line, entry: toEntry(movement, now), isMinute, place };
-      } catch (error) {
-        if (!(error instanceof UnreadableLine)) throw error;
-        return { line, fate: 'refused', problem: error.problem, column: error.column };
-      }
-    }),
+  const file = readCsv(csv, (names) => findFormat(new Set(placesOf(names).keys())) !== 'custom');
+  const { columns, preamble } = file;
+  const places = placesOf(columns);
+  const name = how.format ?? findFormat(new Set(places.keys()));
+  const format = formats[name];
+  const written = format.hasTail ? beforeTail(file.lines) : file.lines;
+  const lines = format.hasIds
+    ? written.map(({ line, cells }) => ({ line, cells: cells.map(plainCsvText) }))
+    : written;
+  const wanted = name === 'custom' ? (how.mapping ?? guessMapping(columns)) : format.mapping;
+  const mapping = resolveMapping(wanted, columns, places);
+  const cellsOf = (fields: readonly (keyof Mapping)[]) =>
+    lines.flatMap(({ cells }) =>
+      fields.flatMap((field) => {
+        const cell = cells[places.get(mapping[field] ?? '') ?? -1]?.trim() ?? '';
+        return isEmptyCell(cell) ? [] : [cell];
+      }),
+    );
+  const zone = how.zone ?? format.zone ?? assumedZone;
+  const timeHead = columns[places.get(mapping.at ?? '') ?? -1] ?? '';
+  const facts = {
+    ...{ columns, places },
+    offset: how.zone === undefined ? (findOffset(preamble) ?? offsets[zone]) : offsets[zone],
+    dayOrder: findDayOrder(cellsOf(['at'])),
+    decimalMark: format.hasPoints
+      ? ('.' as const)
+      : findDecimalMark(cellsOf(['received', 'sent', 'fee'])),
   };
+  const rows = lines.map(({ line, cells }) => ({ line, read: createLine(cells, facts) }));
+  return {
+    ...{ format: name, zone, columns, mapping },
+    isZoneKnown:
+      how.zone !== undefined ||
+      format.zone !== null ||
+      findOffset(timeHead) !== null ||
+      findOffset(preamble) !== null ||
+      cellsOf(['at']).every((cell) => /^\d{9,13}$/.test(cell) || findOffset(cell) !== null),
+    lines: readRows(rows, format, mapping, now),
+  };
+}
+
+function beforeTail<Row extends { cells: readonly string[] }>(lines: readonly Row[]) {
+  const end = lines.findIndex(({ cells }) => cells.filter((cell) => cell !== '').length < 2);
+  return end < 0 ? lines : lines.slice(0, end);
+}
+
+/** Each act at its first line; the other lines of it are joined. */
+function readRows(
+  rows: readonly Row[],
+  format: Format,
+  mapping: Mapping,
+  now: Date,
+): readonly Reading[] {
+  const { together } = format;
+  if (together === undefined) return rows.map((row) => readAct([row], format, mapping, now));
+  const acts = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = together.key(row.read) ?? `line ${row.line}`;
+    acts.set(key, [...(acts.get(key) ?? []), row]);
+  }
+  const readings = [...acts.values()].flatMap((act): Reading[] => {
+    const reading = readAct(act, format, mapping, now);
+    return act.map(({ line }, index) => {
+      if (index === 0 || !('entry' in reading)) return { ...reading, line };
+      return { line, fate: 'joined' };
+    });
+  });
+  return readings.sort((a, b) => a.line - b.line);
+}
+
+function readAct(
+  act: readonly Row[],
+  { together, read, exchange, hasIds }: Format,
+  mapping: Mapping,
+  now: Date,
+): Reading {
+  const [first] = act;
+  const line = first?.line ?? 0;
+  if (first === undefined) return { line, fate: 'ignored' };
+  try {
+    const movement: Movement | typeof ignored =
+      together === undefined
+        ? read(first.read, mapping)
+        : together.read(act.map((row) => row.read));
+    if (movement === ignored) return { line, fate: 'ignored' };
+    const place = movement.place?.slice(0, maxPlace) ?? null;
+    const entry = toEntry(hasIds ? movement : nameAssets(movement, exchange ?? null), now);
+    return { line, entry, isMinute: movement.isMinute, place };
+  } catch (error) {
+    if (!(error instanceof UnreadableLine)) throw error;
+    return { line, fate: 'refused', problem: error.problem, column: error.column };
+  }
+}
+
+/** By the name of each column, and by its name without a zone behind it: `Filled Time(UTC+08:00)`. */
+function placesOf(columns: readonly string[]): Map<string, number> {
+  const places = new Map<string, number>();
+  const plain = (name: string) => name.replace(/\s*\((UTC|GMT|KST)[^)]*\)$/i, '');
+  for (const write of [plain, (name: string) => name])
+    for (const [place, name] of columns.entries()) places.set(write(name), place);
+  return places;
+}
+
+/**
+ * Columns that there are. Where one name stands for several columns, the symbol of an amount is the first
+ * one behind it.
+ */
+function resolveMapping(
+  wanted: Mapping,
+  columns: readonly string[],
+  places: ReadonlyMap<string, number>,
+): Mapping {
+  const known = Object.entries(wanted).filter(([, column]) => places.has(column));
+  const mapping = Object.fromEntries(known) as Mapping;
+  for (const [field, symbol] of [
+    ['received', 'receivedSymbol'],
+    ['sent', 'sentSymbol'],
+    ['fee', 'feeSymbol'],
+  ] as const) {
+    const [amount, name] = [mapping[field], mapping[symbol]];
+    if (amount === undefined || name === undefined || !columns.includes(`${name} (2)`)) continue;
+    const own = columns.findIndex(
+      (column, place) =>
+        place > (places.get(amount) ?? 0) && (column === name || column.startsWith(`${name} (`)),
+    );
+    if (own >= 0) mapping[symbol] = columns[own] ?? name;
+  }
+  return mapping;
 }
 
 /** As it is answered, whatever became of it. */

@@ -30,12 +30,9 @@ export function ledgerImportRoutes(
     handle(operations.importLedger, async ({ caller: { userId }, body, remember }) => {
       const source = await findSource({ db }, { userId, id: body.sourceId });
       const importedAt = clock.now();
-      const plan = await planImport(
-        context,
-        source,
-        readLines(body.csv, body, importedAt),
-        body.places,
-      );
+      const file = readLines(body.csv, body, importedAt);
+      if (!file.isZoneKnown) throw zoneUnknown();
+      const plan = await planImport(context, source, file, body.places);
       const { counts, lines } = plan.preview;
       if (counts.refused > 0 && !body.leaveOutRefused) throw unreadable(lines, counts.refused);
       if (plan.entries.length === 0) throw nothingNew();
@@ -72,6 +69,18 @@ function unreadable(lines: readonly operations.ImportLine[], refused: number): A
       status: 422,
       details: [{ field: 'csv', message: `line ${first?.line}: ${first?.problem}` }],
     },
+  );
+}
+
+/** Nine hours are another day, and at the end of a year another tax year. */
+function zoneUnknown(): ApiError {
+  return new ApiError(
+    'INVALID_REQUEST',
+    {
+      ko: '파일에 시간대가 적혀 있지 않습니다. 시간대를 선택해 주세요.',
+      en: 'The file doesn’t name its time zone. Choose a time zone.',
+    },
+    { status: 422, details: [{ field: 'zone', message: 'required for this file' }] },
   );
 }
 

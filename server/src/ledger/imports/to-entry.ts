@@ -5,9 +5,13 @@ import { isCash } from '../is-cash.ts';
 import { type Amount, type Movement, UnreadableLine } from './movement.ts';
 
 const genesis = Date.parse('2009-01-03T00:00:00Z');
-/** What things are priced in: a trade that brings it sold the other thing. */
-const dollars = new Set(['USDT', 'USDC', 'BUSD', 'FDUSD', 'TUSD', 'DAI']);
-const isMoney = (symbol: string) => isCash(symbol) || dollars.has(symbol);
+/** Coins that follow a currency: things are priced in them, and a trade that brings one sold the other thing. */
+const pegged = new Set(
+  'USDT USDC BUSD FDUSD TUSD DAI USDP PAX USD1 USDE PYUSD GUSD AEUR EURI EURC EURT BIDR IDRT BKRW BVND'.split(
+    ' ',
+  ),
+);
+const isMoney = (symbol: string) => isCash(symbol) || pegged.has(symbol);
 const maxNote = 200;
 
 /** @throws UnreadableLine for what contradicts itself */

@@ -2,13 +2,20 @@
  * Which units a person's word of what was paid is about, entry by entry: the units came by another entry
  * than the purchase that the person wrote down, which moves nothing of them a second time.
  */
-import { type Arrival, type Claim, type Match, matchClaims } from '@moa/finance/cost/match-claims';
+import {
+  type Arrival,
+  type Claim,
+  type Match,
+  matchClaimsInSteps,
+} from '@moa/finance/cost/match-claims';
 import { absolute, divide, multiply, sign, subtract } from '@moa/finance/money/decimal';
-import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { type Slices, startSlices } from '../../jobs/give-way.ts';
 import { type EntryColumn, entryColumns } from '../entries/entry-columns.ts';
 import { isNamed, named } from '../entries/named-entry.ts';
 import { isCash } from '../is-cash.ts';
+import { comesAfter, entriesAtOnce, readInPieces } from '../store/read-in-pieces.ts';
 import { type LedgerEntryRow, ledgerEntries } from '../tables.ts';
 
 type Entry = Pick<LedgerEntryRow, EntryColumn | 'sourceId' | 'valueUsd' | 'valueUsdt'> & {
@@ -21,46 +28,119 @@ export function arrivalsOf(
   entries: readonly Entry[],
 ): (Arrival & { entry: Entry })[] {
   return entries.flatMap((entry) => {
-    const quantity = isWord(entry) ? null : cameOf(symbol, entry);
-    if (quantity === null) return [];
-    return [{ id: entry.id, at: entry.at.getTime(), quantity, known: isKnown(entry), entry }];
+    const arrival = isWord(entry) ? null : arrivalOf(entry);
+    return arrival?.symbol === symbol ? [{ ...arrival, entry }] : [];
   });
 }
 
 /** The matches of a person's words of an asset with what came in of it. */
-export function matchesOf(symbol: string, entries: readonly Entry[]): Match[] {
-  const claims = entries.flatMap((entry): Claim[] => {
-    const quantity = isWord(entry) ? cameOf(symbol, entry) : null;
-    if (quantity === null) return [];
-    return [{ id: entry.id, at: entry.at.getTime(), quantity, of: entry.explainsId }];
-  });
-  return claims.length === 0 ? [] : matchClaims(claims, arrivalsOf(symbol, entries));
+export async function matchesOf(symbol: string, entries: readonly Entry[]): Promise<Match[]> {
+  const assets = await assetsOf(entries, startSlices());
+  return (await assets.get(symbol)?.matches()) ?? [];
 }
 
 /** What is left of a purchase that a person wrote down, without the units that came by other entries. */
 export type Rest = { left: string; of: string };
+type Rests = ReadonlyMap<string, Rest>;
+type Stored = { version: string; rests: Promise<Rests> };
+
+const maxUsers = 200;
+/** The rests of the users that asked last, by the version of their ledger. */
+const storedRests = new WeakMap<Context['db'], Map<string, Stored>>();
 
 /** By entry; a purchase that is not among them moved all that it says. */
-export async function readClaimedRests(
-  db: Context['db'],
-  userId: string,
-): Promise<ReadonlyMap<string, Rest>> {
-  const own = eq(ledgerEntries.userId, userId);
-  const words = (await readEntries(db, and(own, eq(ledgerEntries.manual, true)))).filter(isWord);
+export async function readClaimedRests(db: Context['db'], userId: string): Promise<Rests> {
+  const version = await readVersion(db, userId);
+  const stored = storedRests.get(db) ?? new Map<string, Stored>();
+  storedRests.set(db, stored);
+  const known = stored.get(userId);
+  const rests = known?.version === version ? known.rests : findClaimedRests(db, userId);
+  stored.delete(userId);
+  stored.set(userId, { version, rests });
+  for (const oldest of stored.keys()) {
+    if (stored.size <= maxUsers) break;
+    stored.delete(oldest);
+  }
+  rests.catch(() => {
+    if (stored.get(userId)?.rests === rests) stored.delete(userId);
+  });
+  return rests;
+}
+
+/** Differs wherever an entry was written, changed or deleted. */
+async function readVersion(db: Context['db'], userId: string): Promise<string> {
+  const [found] = await db
+    .select({
+      version: sql<string>`concat_ws(' ', count(*), sum(${ledgerEntries.changedIn}), max(${ledgerEntries.changedIn}))`,
+    })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.userId, userId));
+  return found?.version ?? '';
+}
+
+async function findClaimedRests(db: Context['db'], userId: string): Promise<Rests> {
+  const words = (await readEntries(db, and(eq(ledgerEntries.userId, userId), isByHand))).filter(
+    isWord,
+  );
   const rests = new Map<string, Rest>();
   if (words.length === 0) return rests;
   const symbols = new Set(words.flatMap((entry) => gotOf(entry)?.symbol ?? []));
-  const entries = await readArriving(db, userId, symbols);
-  for (const symbol of symbols) {
-    for (const { claim, quantity } of matchesOf(symbol, entries)) {
-      const entry = words.find(({ id }) => id === claim);
-      const whole = entry === undefined ? null : cameOf(symbol, entry);
-      if (entry?.type !== 'trade' || whole === null) continue;
+  const purchases = new Set(words.flatMap(({ id, type }) => (type === 'trade' ? [id] : [])));
+  const slices = startSlices();
+  for (const asset of (await assetsOf(await readArriving(db, userId, symbols), slices)).values()) {
+    const wholes = new Map(asset.claims.map(({ id, quantity }) => [id, quantity]));
+    for (const { claim, quantity } of await asset.matches()) {
+      const whole = wholes.get(claim);
+      if (whole === undefined || !purchases.has(claim)) continue;
       const { left } = rests.get(claim) ?? { left: whole };
       rests.set(claim, { left: subtract(left, quantity), of: whole });
+      await slices.giveWay();
     }
   }
   return rests;
+}
+
+/** What came in of each asset and what a person says was paid for it; what is calculated gives way. */
+async function assetsOf(entries: readonly Entry[], slices: Slices) {
+  slices.begin();
+  const assets = new Map<
+    string,
+    { claims: Claim[]; arrivals: Arrival[]; matches(): Promise<Match[]> }
+  >();
+  for (const entry of entries) {
+    await slices.giveWay();
+    const arrival = arrivalOf(entry);
+    if (arrival === null) continue;
+    const asset = assets.get(arrival.symbol) ?? newAsset();
+    assets.set(arrival.symbol, asset);
+    if (isWord(entry)) asset.claims.push({ ...arrival, of: entry.explainsId });
+    else asset.arrivals.push(arrival);
+  }
+  return assets;
+
+  function newAsset() {
+    const [claims, arrivals]: [Claim[], Arrival[]] = [[], []];
+    return {
+      claims,
+      arrivals,
+      async matches() {
+        const steps = matchClaimsInSteps(claims, arrivals);
+        for (;;) {
+          const step = steps.next();
+          if (step.done) return step.value;
+          await slices.giveWay();
+        }
+      },
+    };
+  }
+}
+
+function arrivalOf(entry: Entry): (Arrival & { symbol: string }) | null {
+  const got = gotOf(entry);
+  if (got === null) return null;
+  const quantity = cameOf(got, entry);
+  const { id, at } = entry;
+  return { id, at: at.getTime(), symbol: got.symbol, quantity, known: isKnown(entry) };
 }
 
 /** So much of an amount as is left. */
@@ -82,7 +162,7 @@ export function readArriving(
       or(inArray(ledgerEntries.symbol, list), inArray(ledgerEntries.counterSymbol, list)),
       or(
         inArray(ledgerEntries.type, ['deposit', 'income', 'adjustment']),
-        eq(ledgerEntries.manual, true),
+        isByHand,
         and(isNull(ledgerEntries.valueKrw), isNull(ledgerEntries.valueUsd)),
       ),
       isNull(ledgerEntries.ownMoveId),
@@ -98,27 +178,32 @@ const columns = {
 };
 
 function readEntries(db: Context['db'], where: SQL | undefined): Promise<Entry[]> {
-  return db
-    .select({ ...columns, explainsId: named.id })
-    .from(ledgerEntries)
-    .leftJoin(named, isNamed)
-    .where(where)
-    .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.id));
+  return readInPieces((after) =>
+    db
+      .select({ ...columns, explainsId: named.id })
+      .from(ledgerEntries)
+      .leftJoin(named, isNamed)
+      .where(and(where, comesAfter(after)))
+      .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.id))
+      .limit(entriesAtOnce),
+  );
 }
+
+/** A file tells what happened, as an account does; a person tells what they remember. */
+const isByHand = and(eq(ledgerEntries.manual, true), isNull(ledgerEntries.importId));
 
 /** Whether it is a person's word of what was paid. */
-function isWord({ type, manual, counterQuantity }: Entry): boolean {
-  return counterQuantity !== null && (type === 'adjustment' || (type === 'trade' && manual));
+function isWord({ type, manual, importId, counterQuantity }: Entry): boolean {
+  if (counterQuantity === null) return false;
+  return type === 'adjustment' || (type === 'trade' && manual && importId == null);
 }
 
-/** How much of an asset came in by an entry, the fee in the same asset taken off. */
-function cameOf(symbol: string, entry: Entry): string | null {
-  const got = gotOf(entry);
-  if (got === null || got.symbol !== symbol) return null;
+/** How much came in by an entry, the fee in the same asset taken off. */
+function cameOf({ symbol, quantity }: { symbol: string; quantity: string }, entry: Entry): string {
   const { feeSymbol, feeQuantity } = entry;
   const less = entry.type === 'trade' && feeSymbol === symbol ? (feeQuantity ?? '0') : '0';
-  const came = subtract(got.quantity, less);
-  return sign(came) > 0 ? came : got.quantity;
+  const came = subtract(quantity, less);
+  return sign(came) > 0 ? came : quantity;
 }
 
 function gotOf({ type, symbol, quantity, counterSymbol, counterQuantity }: Entry) {

@@ -1,13 +1,18 @@
 /**
  * Fetches prices of the past where they are missing, once for everybody: won from Upbit, dollars
- * from Binance, rates of money from the fiat feed, the won's else from what a tether cost in won. A day
- * without a price is written down as such, so that nobody asks for it again.
+ * from Binance, rates of money from the fiat feed, the won's else from what a tether cost in won. Days are those of
+ * Seoul. A day without a price is written down as such, so that nobody asks for it again.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { divide } from '@moa/finance/money/decimal';
 import { and, asc, desc, eq, max, min, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { type Candle, type Span, spanMs } from '../../providers/prices/history/candle.ts';
+import {
+  type Candle,
+  type Span,
+  spanMs,
+  startOfSpan,
+} from '../../providers/prices/history/candle.ts';
 import { readBinanceCandles } from '../../providers/prices/history/read-binance-candles.ts';
 import { readFiatHistory } from '../../providers/prices/history/read-fiat-history.ts';
 import { readUpbitCandles } from '../../providers/prices/history/read-upbit-candles.ts';
@@ -36,8 +41,8 @@ type Gap = { from: Date; to: Date };
 type Range = Gap & { span: Span };
 
 /**
- * Answers whether it could ask at all: not before the markets were heard of. Where nobody waits for the
- * answer, `onMissed` makes it patient with exchanges that ask to slow down, and hears of what is still lacking.
+ * Answers whether it could ask at all: not before the markets were heard of, and not once it is aborted. Where
+ * nobody waits for the answer, `onMissed` makes it patient with exchanges that ask to slow down, and hears of what is still lacking.
  */
 export async function fillPriceHistory(
   { config, db, clock, log }: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
@@ -52,8 +57,8 @@ export async function fillPriceHistory(
 ): Promise<boolean> {
   const length = spanMs[span];
   const now = clock.now().getTime();
-  const to = new Date(Math.floor(now / length) * length);
-  const from = new Date(Math.floor(Math.max(since.getTime(), now - maxPastMs) / length) * length);
+  const to = new Date(startOfSpan(span, now));
+  const from = new Date(startOfSpan(span, Math.max(since.getTime(), now - maxPastMs)));
   const range: Range = { span, from, to };
   const wanted = new Set(['USD', 'USDT']);
   for (const symbol of symbols) {
@@ -70,6 +75,7 @@ export async function fillPriceHistory(
       try {
         await (isPatient ? patiently(() => fill(symbol, gap), signal) : fill(symbol, gap));
       } catch (error) {
+        if (signal?.aborted) return false;
         log.warn({ symbol, span, reason: (error as Error).message }, 'no prices of the past');
         isPatient = false;
         onMissed?.(symbol);
@@ -129,8 +135,9 @@ export async function fillPriceHistory(
   /** Only markets that exist are asked: those that the book hears of. */
   async function both(symbol: string, gap: Gap): Promise<[Candle[], Candle[]]> {
     const query = { symbol, span, from: gap.from, to: gap.to };
+    const paced = { ...query, pauseMs: pauseMs * config.pace };
     const won =
-      book.ticker('upbit', symbol) === null ? [] : await readUpbitCandles(upbitUrl, query, signal);
+      book.ticker('upbit', symbol) === null ? [] : await readUpbitCandles(upbitUrl, paced, signal);
     const dollars =
       symbol === 'USDT' || book.ticker('binance', symbol) === null
         ? []

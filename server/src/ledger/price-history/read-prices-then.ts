@@ -23,6 +23,11 @@ export type PricesThen = {
   price(symbol: string, at: Date, inKorea: boolean): PriceThen;
 };
 
+export type QuotesThen = PricesThen & {
+  /** What a Korean exchange itself quoted in won; null where none did. */
+  won(symbol: string, at: Date): string | null;
+};
+
 type Row = Pick<PriceHistoryRow, 'symbol' | 'span' | 'at' | 'usd' | 'krw'>;
 
 export async function readPricesThen(
@@ -30,7 +35,7 @@ export async function readPricesThen(
   symbols: Iterable<string>,
   from: Date,
   to: Date,
-): Promise<PricesThen> {
+): Promise<QuotesThen> {
   const wanted = [...new Set(['USD', 'USDT', ...[...symbols].flatMap(marketsOf)])];
   const bySymbol = new Map<string, Row[]>();
   for (let index = 0; index < wanted.length; index += symbolsAtOnce) {
@@ -84,6 +89,13 @@ export async function readPricesThen(
       return inKorea
         ? { krw: krw ?? fromDollars, usd: fromWon ?? usd, usdt }
         : { krw: fromDollars ?? krw, usd: usd ?? fromWon, usdt };
+    },
+    won(symbol, at) {
+      for (const market of marketsOf(symbol)) {
+        const krw = raw(market, at)?.krw ?? null;
+        if (krw !== null) return krw;
+      }
+      return null;
     },
   };
 

@@ -77,7 +77,11 @@ export async function readFlows(
       ...row,
       // Both ends of a move are worth what arrived: what one account gave is what the other got.
       ...(type === 'withdrawal' && otherAt !== null
-        ? { valueKrw: otherKrw, valueUsd: otherUsd, valueUsdt: otherUsdt }
+        ? {
+            valueKrw: otherKrw ?? row.valueKrw,
+            valueUsd: otherUsd ?? row.valueUsd,
+            valueUsdt: otherUsdt ?? row.valueUsdt,
+          }
         : {}),
       otherEnd:
         otherAt === null || otherSource === null ? null : { at: otherAt, sourceId: otherSource },

@@ -12,7 +12,8 @@ const maxAtOnce = 500;
 
 /**
  * Keeps what of one step is not understood, each entry once, and lets go of what is understood by now:
- * as an event, or as one that never happened. What stood in for an entry goes with it.
+ * as an event, or as one that never happened. What stood in for an entry goes with it, and so does an
+ * event that turned out to be none.
  */
 export async function storeNotUnderstood(
   tx: Transaction,
@@ -32,8 +33,9 @@ export async function storeNotUnderstood(
       .where(and(ofSource, inArray(ledgerNotUnderstood.externalId, ids)));
   }
   const reported = new Set(events.map(({ externalId }) => externalId));
+  // What was told as an event before is none: it failed later, or it is told in parts.
   const standIns = settled
-    .flatMap((name) => standInOf(name) ?? [])
+    .flatMap((name) => [name, ...[standInOf(name) ?? []].flat()])
     .filter((id) => !reported.has(id));
   for (const ids of inSlices(standIns)) {
     await tx

@@ -32,8 +32,10 @@ export function createPastWalk(
   const [first] = [...read].sort((a, b) => a.at.getTime() - b.at.getTime());
   if (first === undefined) return null;
   const byTime = new Map(read.map((row) => [row.at.getTime(), row.held ?? []]));
-  const beginning = read.find(({ state }) => state === 'beginning')?.at ?? null;
-  const isBeforeAll = (moment: Date) => beginning !== null && moment <= beginning;
+  const beginning = Math.max(
+    ...read.flatMap(({ state, at }) => (state === 'beginning' ? [at.getTime()] : [])),
+  );
+  const isBeforeAll = (moment: Date) => moment.getTime() <= beginning;
   return {
     at(moment) {
       if (isBeforeAll(moment)) return nothing;

@@ -1,6 +1,6 @@
 /**
- * Reads what a wallet held before it was watched, from the newest moment backwards, where its node
- * keeps old state. Some moments a job, one job a wallet, with a rest after each: it goes on where
+ * Reads what a wallet held before it was watched, stage by stage (`walletStages`), where its node
+ * keeps old state; each stage is told once it is read. Some moments a job, one job a wallet, with a rest after each: it goes on where
  * it was after a restart and never holds up what is read now.
  */
 
@@ -19,14 +19,14 @@ import { readMetReceipts } from '../../sources/api.ts';
 import { type SourceRow, sources } from '../../sources/tables.ts';
 import { readPast } from './read-past.ts';
 import { type WalletPastRow, walletPasts } from './tables.ts';
-import { walletMoments } from './wallet-moments.ts';
+import { walletStages } from './wallet-moments.ts';
 
 const job = 'assets.read-wallet-past';
 const jobData = z.object({ sourceId: z.string() });
 const momentsAtOnce = 20;
 /** Moments between which no block came need no request: so many are written at once. */
 const maxUnsaved = 100;
-const restMs = 150;
+const restMs = 100;
 /** A node out of reach is left alone for so long. */
 const pauseMs = 10 * 60_000;
 /** Nodes change: what one refused is asked again then. */
@@ -35,8 +35,8 @@ const refusedMs = 7 * dayMs;
 const maxUnread = 5;
 const maxRemembered = 20_000;
 
-/** `isTold`: something of the past is known. */
-type Progress = { isOver: boolean; isTold: boolean };
+/** `isStage`: a stage was read to its end, and something is known of it. */
+type Progress = { isOver: boolean; isStage: boolean };
 
 // Over 100 lines: the job, its rests and its ends share what is being read.
 export function startWalletPasts(
@@ -65,11 +65,11 @@ export function startWalletPasts(
       const [source] = await db.select().from(sources).where(eq(sources.id, sourceId));
       // What it may hold is not known yet; it is read again once it is.
       if (source === undefined || source.looking) return;
-      const { isOver, isTold } = await readSome(source, signal);
+      const { isOver, isStage } = await readSome(source, signal);
       if (signal.aborted) return;
-      if (!isOver) return queue(sourceId);
-      rest(sourceId, Number.POSITIVE_INFINITY);
-      if (isTold) bus.publish('wallet-past.read', { userId: source.userId, sourceId });
+      if (isOver) rest(sourceId, Number.POSITIVE_INFINITY);
+      if (isStage) bus.publish('wallet-past.read', { userId: source.userId, sourceId });
+      if (!isOver) queue(sourceId);
     } catch (error) {
       log.warn({ sourceId, reason: (error as Error).message }, 'a past could not be read');
       rest(sourceId, clock.now().getTime() + pauseMs);
@@ -102,14 +102,13 @@ export function startWalletPasts(
   async function readSome(source: SourceRow, signal: AbortSignal): Promise<Progress> {
     const id = source.provider as NetworkId;
     const client = source.kind === 'wallet' ? chains[id] : null;
-    if (client === null || source.address === null) return { isOver: true, isTold: false };
+    if (client === null || source.address === null) return { isOver: true, isStage: false };
     const address = getAddress(source.address);
     const rows = await db
       .select({
         at: walletPasts.at,
         state: walletPasts.state,
         readAt: walletPasts.readAt,
-        isTold: sql<boolean>`${walletPasts.held} is not null`,
       })
       .from(walletPasts)
       .where(eq(walletPasts.sourceId, source.id));
@@ -117,54 +116,82 @@ export function startWalletPasts(
     const findBlock = createFindBlock(client);
     const shareRateAt = createShareRates(chains.ethereum, networks.ethereum);
     const candidates = await readMetReceipts(context, source.id);
+    const isEnd = ({ state, readAt }: Pick<WalletPastRow, 'state' | 'readAt'>) =>
+      state === 'beginning' || (state === 'refused' && !isDue({ state, readAt }));
+    /** What lies before it was not, or is not told. */
+    let end = Math.max(0, ...rows.filter(isEnd).map(({ at }) => at.getTime()));
     let unread = 0;
-    let isReported = false;
     let count = 0;
-    let isGone = false;
-    let later: WalletPastRow | Date | null = null;
+    /** The stage of which this job read something. */
+    let told: number | null = null;
     const unsaved: WalletPastRow[] = [];
-    try {
-      for (const moment of walletMoments(source.createdAt)) {
-        if (signal.aborted) return { isOver: false, isTold: isReported };
-        let row = known.get(moment.getTime());
-        if (row === undefined || (row.state === 'refused' && isOld(row))) {
-          if (count === momentsAtOnce || unsaved.length === maxUnsaved) {
-            return { isOver: false, isTold: isReported };
-          }
-          if (later instanceof Date) later = await readStored(source.id, later);
-          const wanted = { moment, findBlock, shareRateAt, later, candidates };
-          const { isAsked, ...past } = await readPast(client, networks[id], address, wanted);
-          later = { sourceId: source.id, at: moment, readAt: clock.now(), ...past };
-          unsaved.push(later);
-          row = { ...later, isTold: later.held !== null };
-          if (isAsked) {
-            count += 1;
-            await pause(restMs * context.config.pace);
-          }
-        } else {
-          later = moment;
+    const read = async (moment: Date): Promise<WalletPastRow> => {
+      const later = await readLater(source.id, moment, [...known.keys()], unsaved);
+      const wanted = { moment, findBlock, shareRateAt, later, candidates };
+      const { isAsked, ...past } = await readPast(client, networks[id], address, wanted);
+      const row = { sourceId: source.id, at: moment, readAt: clock.now(), ...past };
+      unsaved.push(row);
+      if (isAsked) {
+        count += 1;
+        await pause(restMs * context.config.pace);
+      }
+      return row;
+    };
+    const note = (past: WalletPastRow, stage: number) => {
+      if (past.held !== null) told = stage;
+      if (isEnd(past)) end = past.at.getTime();
+    };
+    const readOn = async (): Promise<Progress> => {
+      for (const { moment, stage } of numbered(walletStages(source.createdAt))) {
+        if (moment.getTime() <= end) continue;
+        if (told !== null && stage > told) return { isOver: false, isStage: true };
+        let row: Pick<WalletPastRow, 'state' | 'readAt'> | undefined = known.get(moment.getTime());
+        if (row === undefined || isDue(row)) {
+          const isEnough = count === momentsAtOnce || unsaved.length === maxUnsaved;
+          if (signal.aborted || isEnough) return { isOver: false, isStage: false };
+          const past = await read(moment);
+          note(past, stage);
+          row = past;
         }
-        if (row.isTold) isReported = true;
-        if (row.state === 'beginning' || row.state === 'refused') break;
         unread = row.state === 'unread' ? unread + 1 : 0;
         if (unread === maxUnread) break;
       }
+      return { isOver: true, isStage: told !== null };
+    };
+    let isGone = false;
+    let progress: Progress = { isOver: true, isStage: false };
+    try {
+      progress = await readOn();
     } finally {
       isGone = !(await keep(source.id, unsaved));
     }
-    return isGone ? { isOver: true, isTold: false } : { isOver: true, isTold: isReported };
+    return isGone ? { isOver: true, isStage: false } : progress;
   }
 
-  async function readStored(sourceId: string, at: Date): Promise<WalletPastRow | null> {
+  /** The reading of the next later moment, of those that are stored at `times` and those of this job. */
+  async function readLater(
+    sourceId: string,
+    moment: Date,
+    times: readonly number[],
+    unsaved: readonly WalletPastRow[],
+  ): Promise<WalletPastRow | null> {
+    const nearest = Math.min(
+      ...[...times, ...unsaved.map(({ at }) => at.getTime())].filter((at) => at > moment.getTime()),
+    );
+    if (!Number.isFinite(nearest)) return null;
+    const own = unsaved.find(({ at }) => at.getTime() === nearest);
+    if (own !== undefined) return own;
     const [row] = await db
       .select()
       .from(walletPasts)
-      .where(and(eq(walletPasts.sourceId, sourceId), eq(walletPasts.at, at)));
+      .where(and(eq(walletPasts.sourceId, sourceId), eq(walletPasts.at, new Date(nearest))));
     return row ?? null;
   }
 
-  function isOld({ readAt }: Pick<WalletPastRow, 'readAt'>): boolean {
-    return clock.now().getTime() - readAt.getTime() > refusedMs;
+  /** Refused so long ago that it is asked again. */
+  function isDue(row: Pick<WalletPastRow, 'state' | 'readAt'>): boolean {
+    const age = clock.now().getTime() - row.readAt.getTime();
+    return row.state === 'refused' && age > refusedMs;
   }
 
   /** All that was read in one statement: others wait for its end. False where the wallet is gone meanwhile. */
@@ -192,4 +219,8 @@ export function startWalletPasts(
       return true;
     });
   }
+}
+
+function numbered(stages: readonly Date[][]): { moment: Date; stage: number }[] {
+  return stages.flatMap((moments, stage) => moments.map((moment) => ({ moment, stage })));
 }

@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { getHistory } from '@moa/contracts/assets/history';
-import { dayMs } from '@moa/contracts/time';
+import { getRate } from '@moa/contracts/currency/rates';
+import { dayMs, seoulMidnight } from '@moa/contracts/time';
 import { add, compare } from '@moa/finance/money/decimal';
 import { fromUnits } from '@moa/finance/money/units';
 import { and, asc, eq } from 'drizzle-orm';
@@ -61,10 +62,16 @@ describe('the past of a wallet that is watched from today on', () => {
     }
     const head = await client.getBlockNumber({ cacheTime: 0 });
     await sandbox.fault('chain', { kind: 'pruned', blocks: Number(head - oldest) });
-    putBack = putClockAhead(days * dayMs);
     domain = await startTestDomain(sandbox);
-    await writePrices();
     person = await domain.addPerson();
+    // Prices of days ago are none of now: the markets are heard before the clock is put ahead.
+    await waitFor('prices of both markets', async () => {
+      const providerOf = async (to: 'KRW' | 'USD') =>
+        (await domain.ask(getRate, person, { params: { from: 'BTC', to } })).provider;
+      return (await providerOf('KRW')) === 'upbit' && (await providerOf('USD')) === 'binance';
+    });
+    putBack = putClockAhead(days * dayMs);
+    await writePrices();
     sourceId = await domain.watchWallet(person, owner.address);
     // The database has a clock of its own.
     const createdAt = new Date();
@@ -73,6 +80,11 @@ describe('the past of a wallet that is watched from today on', () => {
     await waitFor('the end of what the node keeps', isOver, 240_000);
     const isBuilt = async () => (await rebuilt()).length > (days - 1) * 24;
     await waitFor('the rebuilt history', isBuilt, 240_000);
+    const isOverForAll = async () => {
+      const { rebuilding } = await domain.ask(getHistory, person, { query: { days: '1' } });
+      return rebuilding === null;
+    };
+    await waitFor('the end of the reading', isOverForAll, 240_000);
   });
   after(async () => {
     await domain.stop();
@@ -82,7 +94,7 @@ describe('the past of a wallet that is watched from today on', () => {
 
   /** The market has no candles of days that have not been. */
   async function writePrices(): Promise<void> {
-    const today = Math.floor(Date.now() / dayMs) * dayMs;
+    const today = seoulMidnight(Date.now());
     for (const [symbol, usd] of Object.entries(prices)) {
       for (let back = days + 1; back >= 0; back -= 1) {
         const at = new Date(today - back * dayMs);

@@ -16,7 +16,7 @@ describe('a backup file', () => {
     ['that is cut off', text.slice(0, -20), /isn’t a Moa backup/],
     ['of another program', '{"format":"other"}', /isn’t a Moa backup/],
     ['that is nested without end', text.replace('"cold storage"', nested), /isn’t a Moa backup/],
-    ['of a later version', text.replace('"version": 1', '"version": 99'), /newer version of Moa/],
+    ['of a later version', text.replace('"version":1', '"version":99'), /newer version of Moa/],
     ['whose contents were changed', text.replace('cold', 'hot'), /changed since it was saved/],
   ] as const)
     it(`${name} is refused with a sentence about the file`, () => {

@@ -25,7 +25,7 @@ export function writeBackupFile(contents: BackupContents, now: Date): WrittenBac
     checksum: checksumOf(contents),
     contents,
   };
-  return { file, text: `${JSON.stringify(file, null, 2)}\n` };
+  return { file, text: `${JSON.stringify(file)}\n` };
 }
 
 const notJson = {

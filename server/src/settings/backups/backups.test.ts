@@ -122,7 +122,7 @@ describe('a backup', () => {
     assert.equal(contents.preferences?.theme, 'light');
     await restore(person, made.id);
     const again = await restore(person, made.id);
-    assert.deepEqual(again.data, { changes: [], backupId: null, locked: [] });
+    assert.deepEqual(again.data, { changes: [], backupId: null, locked: [], absent: [] });
   });
 
   it('is nobody else’s', async () => {

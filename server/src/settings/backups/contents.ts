@@ -12,6 +12,7 @@ import { analyticsPart } from './parts/analytics.ts';
 import { dashboardsPart } from './parts/dashboards.ts';
 import { deliveryPart } from './parts/delivery.ts';
 import { exchangeKeysPart } from './parts/exchange-keys.ts';
+import { ledgerPart } from './parts/ledger.ts';
 import { manualAssetsPart } from './parts/manual-assets.ts';
 import { notesPart } from './parts/notes.ts';
 import { preferencesPart } from './parts/preferences.ts';
@@ -29,6 +30,7 @@ export function createParts(context: Pick<Context, 'outside'>, manual: ManualBac
     manualAssets: manualAssetsPart(manual),
     wallets: walletsPart(context),
     exchangeKeys: exchangeKeysPart,
+    ledger: ledgerPart,
   };
 }
 
@@ -57,6 +59,7 @@ export function countsOf(parts: Parts, contents: BackupContents): Counts {
 type PlannedPart = {
   group: BackupGroup;
   differences: Difference[];
+  absent?: { account: string; entries: number }[];
   write(): Promise<AfterCommit[]>;
 };
 

@@ -12,6 +12,8 @@ export type Restoring = {
   now: Date;
   /** Opened by the passphrase before; null where it was not given. */
   exchangeKeys: readonly ApiKeyRow[] | null;
+  /** All parts that are restored together. */
+  contents: BackupContents;
 };
 
 /** Of one thing; null where there is none. */
@@ -22,6 +24,8 @@ export type AfterCommit = (context: Pick<Context, 'bus' | 'jobs' | 'log'>) => Pr
 
 type Plan = {
   differences: Difference[];
+  /** Things of accounts that are not connected. */
+  absent?: { account: string; entries: number }[];
   write(): Promise<AfterCommit[]>;
 };
 

@@ -21,7 +21,7 @@ type From = { from: string; contents: BackupContents; options: Options };
 export async function restore<Answer>(
   context: Context,
   parts: Parts,
-  restoring: Omit<Restoring, 'now' | 'exchangeKeys'>,
+  restoring: Omit<Restoring, 'now' | 'exchangeKeys' | 'contents'>,
   { from, contents, options: { dryRun, confirm, groups, passphrase } }: From,
   remember: (tx: Transaction, restored: Restored) => Promise<Remembered<Answer>>,
 ): Promise<Remembered<Answer>> {
@@ -49,14 +49,20 @@ export async function restore<Answer>(
     context,
     async (tx) => {
       await oneAtATime(tx, userId);
-      const planned = await planRestore(parts, tx, { ...restoring, now, exchangeKeys }, wanted);
+      const planned = await planRestore(
+        parts,
+        tx,
+        { ...restoring, now, exchangeKeys, contents: wanted },
+        wanted,
+      );
       const changes = planned.flatMap(({ group, differences }) =>
         differences.map(({ path, before, after }) => ({ group, path, before, after })),
       );
+      const absent = planned.flatMap(({ absent: left = [] }) => left);
       const changed = planned.filter(({ differences }) => differences.length > 0);
       if (dryRun || changed.length === 0)
         return {
-          answer: await remember(tx, { changes, backupId: null, locked }),
+          answer: await remember(tx, { changes, backupId: null, locked, absent }),
           after: [],
           changed: 0,
         };
@@ -73,7 +79,7 @@ export async function restore<Answer>(
         path: 'restored',
         after: changed.map(({ group }) => group),
       });
-      const answer = await remember(tx, { changes, backupId: former.id, locked });
+      const answer = await remember(tx, { changes, backupId: former.id, locked, absent });
       return { answer, after, changed: changes.length };
     },
     ({ changed }) =>

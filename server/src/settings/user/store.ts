@@ -1,10 +1,10 @@
 /**
- * A person's settings as rows. Language and base currency are the account's, the currencies beside each
- * other and how they are converted are those of the currency preferences: they are read and written there, so that each has one
- * truth. The rest is this domain's own.
+ * A person's settings as rows. Language and base currency are the account's, and what currency preferences
+ * have as well is read and written there, so that each has one truth. The rest is this domain's own.
  */
 
 import * as z from '@moa/contracts/schema';
+import { currencySettingNames } from '@moa/contracts/settings/currency-settings';
 import {
   firstUserSettings,
   type SavedUserSettings,
@@ -37,18 +37,24 @@ export async function readUserSettings(db: Db, userId: string): Promise<SavedUse
     .where(eq(users.id, userId));
   const language = row?.locale ?? 'ko';
   const first = firstUserSettings(language);
-  const choices = await readCurrencyChoices(db, userId);
+  const { chosen, savedAt } = await readCurrencyChoices(db, userId);
+  const chosenThere = Object.keys(chosen).map((name) => [name, savedAt?.toISOString()]);
+  const stillChosen = Object.entries(row?.changedAt ?? {}).filter(
+    ([name]) => name === 'baseCurrency' || name in chosen || !isOfCurrencies(name),
+  );
   return {
     ...first,
     ...stillKnown(row?.chosen ?? {}),
+    ...chosen,
     language,
     baseCurrency: row?.baseCurrency ?? first.baseCurrency,
-    displayCurrencies: choices?.displayCurrencies ?? first.displayCurrencies,
-    fxBasis: choices?.fxBasis ?? first.fxBasis,
-    autoConvert: choices?.autoConvert ?? first.autoConvert,
     revision: row?.revision ?? 0,
-    changedAt: row?.changedAt ?? {},
+    changedAt: Object.fromEntries([...chosenThere, ...stillChosen]),
   };
+}
+
+function isOfCurrencies(name: string): boolean {
+  return currencySettingNames.some((known) => known === name);
 }
 
 /** A choice that another release wrote and this one does not know counts as none. */
@@ -69,25 +75,20 @@ export async function writeUserSettings(
   change: UserSettingsChange,
   { at, known }: { at: Date; known: SavedUserSettings },
 ): Promise<void> {
-  const { language, baseCurrency, displayCurrencies, fxBasis, autoConvert, ...own } = change;
+  const { language, baseCurrency, ...others } = change;
   const first = firstUserSettings(language ?? known.language);
   // An account has a language whatever is chosen; back to the first one is the one it has.
   if (language) await storeLocale(tx, userId, language);
   if (baseCurrency !== undefined)
     await storeBaseCurrency(tx, userId, baseCurrency ?? first.baseCurrency);
-  const choices = {
-    ...(displayCurrencies !== undefined && {
-      displayCurrencies: displayCurrencies ?? first.displayCurrencies,
-    }),
-    ...(fxBasis !== undefined && { fxBasis: fxBasis ?? first.fxBasis }),
-    ...(autoConvert !== undefined && { autoConvert: autoConvert ?? first.autoConvert }),
-  };
-  if (Object.keys(choices).length > 0) await storeCurrencyChoices(tx, userId, choices, at);
+  const choices = Object.entries(others).filter(([name]) => isOfCurrencies(name));
+  const own = Object.entries(others).filter(([name]) => !isOfCurrencies(name));
+  if (choices.length > 0) await storeCurrencyChoices(tx, userId, Object.fromEntries(choices), at);
   const [row] = await tx
     .select({ chosen: userSettings.chosen })
     .from(userSettings)
     .where(eq(userSettings.userId, userId));
-  const chosen = merged(row?.chosen ?? {}, own);
+  const chosen = merged(row?.chosen ?? {}, Object.fromEntries(own));
   const now = at.toISOString();
   const changedAt = merged(
     known.changedAt,

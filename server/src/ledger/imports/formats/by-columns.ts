@@ -1,49 +1,55 @@
 /**
- * What came in, what went out and the fee, each with its symbol, in columns that are named: Koinly's
- * universal file (https://support.koinly.io, “custom CSV file”), rotki's generic trades
- * (https://docs.rotki.com, “Import data”), and whatever a person maps.
+ * What came in, what went out and the fee, each with its symbol, in columns that are named: files of other
+ * portfolio programs, and whatever a person maps.
  */
-import type { ImportZone } from '@moa/contracts/assets/ledger-imports';
-import { type Amount, ignored, type Movement, UnreadableLine } from '../movement.ts';
-import { type Cells, momentOf } from '../read-cell.ts';
-import { amountIn, type Format, type Mapping } from './format.ts';
+import { isCharge, isNotCounted, isUndone } from '../kinds.ts';
+import type { Line } from '../line.ts';
+import { ignored, joinChanges, type Movement, UnreadableLine } from '../movement.ts';
+import { type Format, kindOf, type Mapping, signedAmount } from './format.ts';
 
-/** Words of files for what is earned. */
-const income =
-  /reward|stak|interest|airdrop|fork|mining|income|cashback|salary|dividend|이자|보상|수익|에어드롭|채굴/i;
-/** Koinly’s label for what is not to be counted. */
-const notCounted = /^ignored$/i;
+const statusColumns = ['Status', 'State', 'status', 'state', '상태', '처리상태', '처리 상태'];
 
-function readByColumns(
-  cell: Cells,
-  { zone, mapping }: { zone: ImportZone; mapping: Mapping },
-): Movement | typeof ignored {
-  const kind = mapping.kind === undefined ? '' : cell(mapping.kind);
-  if (notCounted.test(kind)) return ignored;
-  if (mapping.at === undefined) throw new UnreadableLine('columns');
-  const { at, isMinute } = momentOf(cell(mapping.at), mapping.at, zone);
-  const side = (column: string | undefined, symbol: string | undefined): Amount | null => {
-    if (column === undefined) return null;
-    const read = amountIn(cell, column, symbol);
-    return read && { symbol: read.symbol, quantity: read.quantity };
-  };
-  const received = side(mapping.received, mapping.receivedSymbol);
-  const sent = side(mapping.sent, mapping.sentSymbol);
-  const fee = side(mapping.fee, mapping.feeSymbol);
-  if (received === null && sent === null) {
-    if (fee === null) throw new UnreadableLine('sides');
-    // Only a fee was paid: that is what went out.
-    return { at, isMinute, kind: null, received, sent: fee, fee: null, ...restOf() };
-  }
-  const what = income.test(kind) ? 'income' : null;
-  return { at, isMinute, kind: what, received, sent, fee, ...restOf() };
-
-  function restOf() {
-    return { note: mapping.note === undefined ? null : cell(mapping.note) || null, place: null };
-  }
+function readByColumns(line: Line, mapping: Mapping): Movement | typeof ignored {
+  const kind = mapping.kind === undefined ? '' : line.text(mapping.kind);
+  if (isNotCounted(kind) || statusColumns.some((column) => isUndone(line.text(column))))
+    return ignored;
+  if (mapping.at === undefined) throw new UnreadableLine('columns', 'at');
+  if (mapping.received === undefined && mapping.sent === undefined)
+    throw new UnreadableLine('columns', 'received');
+  const at = line.time(mapping.at);
+  const amount = (column: string | undefined, symbol: string | undefined) =>
+    column === undefined ? null : line.amount(column, symbol);
+  const came = amount(mapping.received, mapping.receivedSymbol);
+  const went = amount(mapping.sent, mapping.sentSymbol);
+  const charged = amount(mapping.fee, mapping.feeSymbol);
+  // A sign turns what came in; what went out went out, with a sign or without.
+  const changes = [
+    ...(came === null ? [] : [signedAmount(came)]),
+    ...(went === null ? [] : [signedAmount({ ...went, isNegative: true })]),
+  ];
+  if (changes.length === 0 && !(charged !== null && isCharge(kind)))
+    throw new UnreadableLine('sides');
+  const isBothWays = came !== null && went !== null;
+  if (isBothWays && (came.isNegative || came.symbol === went.symbol))
+    throw new UnreadableLine('sides');
+  const sides = joinChanges(changes, charged === null ? [] : [signedAmount(charged)]);
+  if (sides === null) return ignored;
+  const note = mapping.note === undefined ? null : line.text(mapping.note) || null;
+  return { ...at, ...sides, kind: sides.sent === null ? kindOf(kind) : null, note, place: null };
 }
 
-export const koinly: Format = {
+const named = (format: Omit<Format, 'read'>, placeColumn?: string): Format => ({
+  ...format,
+  read(line, mapping) {
+    const read = readByColumns(line, mapping);
+    return read === ignored || placeColumn === undefined
+      ? read
+      : { ...read, place: line.text(placeColumn) || null };
+  },
+});
+
+/** Koinly's universal file (https://support.koinly.io, “custom CSV file”). */
+export const koinly = named({
   zone: 'UTC',
   heads: [['Date', 'Sent Amount', 'Sent Currency', 'Received Amount', 'Received Currency']],
   mapping: {
@@ -52,49 +58,97 @@ export const koinly: Format = {
     ...{ sent: 'Sent Amount', sentSymbol: 'Sent Currency' },
     ...{ fee: 'Fee Amount', feeSymbol: 'Fee Currency' },
   },
-  read: readByColumns,
-};
+});
 
-export const rotkiTrades: Format = {
+/** Koinly's own export of transactions. */
+export const koinlyExport: Format = {
   zone: 'UTC',
-  heads: [['Location', 'Spend Currency', 'Receive Currency', 'Receive Amount', 'Spend Amount']],
+  heads: [
+    ['Date (UTC)', 'Type', 'Tag', 'From Amount', 'From Currency', 'To Amount', 'To Currency'],
+    ['Date', 'Type', 'Label', 'Sent Amount', 'Sent Currency', 'Received Amount', 'TxSrc'],
+  ],
   mapping: {
-    ...{ at: 'Timestamp', note: 'Description' },
-    ...{ received: 'Receive Amount', receivedSymbol: 'Receive Currency' },
-    ...{ sent: 'Spend Amount', sentSymbol: 'Spend Currency' },
-    ...{ fee: 'Fee', feeSymbol: 'Fee Currency' },
+    ...{ at: 'Date (UTC)', kind: 'Tag', note: 'Description' },
+    ...{ received: 'To Amount', receivedSymbol: 'To Currency' },
+    ...{ sent: 'From Amount', sentSymbol: 'From Currency' },
+    ...{ fee: 'Fee Amount', feeSymbol: 'Fee Currency' },
   },
-  read(cell, how) {
-    const read = readByColumns(cell, how);
-    return read === ignored ? read : { ...read, place: cell('Location') || null };
+  read(line, mapping) {
+    // Between own wallets the same comes as went.
+    const isTransfer = /^(transfer|crypto_transfer)$/i.test(line.text('Type'));
+    if (isTransfer && line.text('From Currency') === line.text('To Currency')) return ignored;
+    return readByColumns(line, mapping);
   },
 };
 
-/** Names that columns have in files that nobody here knows. */
-const amounts = '(?=.*(amount|quantity|volume|수량|금액))';
-const symbols = '(?=.*(currency|asset|coin\\b|symbol|자산|통화|코인))';
-const came = '(?=.*(receiv|\\bbuy|\\bin\\b|받은|입금))';
-const went = '(?=.*(\\bsen[dt]|spen[dt]|\\bsell|\\bout\\b|보낸|출금))';
-const charge = '(?=.*(fee\\b|commission|수수료))';
-const guesses: Readonly<Record<keyof Mapping, RegExp>> = {
-  at: /date|time|일시|일자|시간|날짜/i,
-  kind: /^(type|kind|label|tag|종류|구분|유형)/i,
-  received: new RegExp(`^${came}${amounts}`, 'i'),
-  receivedSymbol: new RegExp(`^${came}${symbols}`, 'i'),
-  sent: new RegExp(`^${went}${amounts}`, 'i'),
-  sentSymbol: new RegExp(`^${went}${symbols}`, 'i'),
-  fee: new RegExp(`^${charge}(?!.*(currency|asset|coin|symbol|자산|통화))`, 'i'),
-  feeSymbol: new RegExp(`^${charge}${symbols}`, 'i'),
-  note: /note|description|comment|memo|메모|비고/i,
-};
+/** rotki's generic trades (https://docs.rotki.com, “Import data”). */
+export const rotkiTrades = named(
+  {
+    zone: 'UTC',
+    heads: [['Location', 'Spend Currency', 'Receive Currency', 'Receive Amount', 'Spend Amount']],
+    mapping: {
+      ...{ at: 'Timestamp', note: 'Description' },
+      ...{ received: 'Receive Amount', receivedSymbol: 'Receive Currency' },
+      ...{ sent: 'Spend Amount', sentSymbol: 'Spend Currency' },
+      ...{ fee: 'Fee', feeSymbol: 'Fee Currency' },
+    },
+  },
+  'Location',
+);
 
-export function guessMapping(columns: readonly string[]): Mapping {
-  const mapping: Mapping = {};
-  for (const [field, words] of Object.entries(guesses) as [keyof Mapping, RegExp][]) {
-    const found = columns.find((name) => words.test(name));
-    if (found !== undefined) mapping[field] = found;
-  }
-  return mapping;
-}
+/** CoinTracking's trade list, in the clock of the user's account. */
+export const coinTracking = named(
+  {
+    zone: null,
+    heads: [['Type', 'Buy', 'Cur.', 'Sell', 'Fee', 'Exchange', 'Date']],
+    mapping: {
+      ...{ at: 'Date', kind: 'Type', note: 'Comment' },
+      ...{ received: 'Buy', receivedSymbol: 'Cur.', sent: 'Sell', sentSymbol: 'Cur. (2)' },
+      ...{ fee: 'Fee', feeSymbol: 'Cur. (3)' },
+    },
+  },
+  'Exchange',
+);
 
-export const custom: Format = { zone: 'Asia/Seoul', heads: [], mapping: {}, read: readByColumns };
+/** CoinLedger's universal file. */
+export const coinLedger = named(
+  {
+    zone: 'UTC',
+    heads: [
+      ['Date (UTC)', 'Asset Sent', 'Amount Sent', 'Asset Received', 'Amount Received', 'Type'],
+    ],
+    mapping: {
+      ...{ at: 'Date (UTC)', kind: 'Type', note: 'Description (Optional)' },
+      ...{ received: 'Amount Received', receivedSymbol: 'Asset Received' },
+      ...{ sent: 'Amount Sent', sentSymbol: 'Asset Sent' },
+      ...{ fee: 'Fee Amount (Optional)', feeSymbol: 'Fee Currency (Optional)' },
+    },
+  },
+  'Platform (Optional)',
+);
+
+/** Blockpit's file of transactions. */
+export const blockpit = named(
+  {
+    zone: 'UTC',
+    heads: [
+      [
+        'Date (UTC)',
+        'Label',
+        'Outgoing Asset',
+        'Outgoing Amount',
+        'Incoming Asset',
+        'Incoming Amount',
+      ],
+    ],
+    mapping: {
+      ...{ at: 'Date (UTC)', kind: 'Label', note: 'Comment (optional)' },
+      ...{ received: 'Incoming Amount', receivedSymbol: 'Incoming Asset' },
+      ...{ sent: 'Outgoing Amount', sentSymbol: 'Outgoing Asset' },
+      ...{ fee: 'Fee Amount (optional)', feeSymbol: 'Fee Asset (optional)' },
+    },
+  },
+  'Integration Name',
+);
+
+export const custom: Format = { zone: null, heads: [], mapping: {}, read: readByColumns };

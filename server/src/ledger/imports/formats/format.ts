@@ -1,30 +1,67 @@
 /** A format of ledger files: how one knows it, and how a line of it is read. */
+
 import type { ImportField, ImportZone } from '@moa/contracts/assets/ledger-imports';
-import type { ignored, Movement } from '../movement.ts';
-import { type Cells, quantityOf, symbolOf } from '../read-cell.ts';
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
+import { isIncome } from '../kinds.ts';
+import type { Line, SignedAmount } from '../line.ts';
+import { type Amount, type ignored, type Movement, UnreadableLine } from '../movement.ts';
 
 export type Mapping = Partial<Record<ImportField, string>>;
 
 export type Format = {
-  /** Where a time of it is meant that names no zone. */
-  zone: ImportZone;
-  /** Columns by which it is known: all of one of these. */
+  /** Where a time of it is meant that names no zone; null where its programs write the clock of their user. */
+  zone: ImportZone | null;
+  /** Columns by which it is known: all of one of these, whatever zone stands behind the name of one. */
   heads: readonly (readonly string[])[];
   /** Which column each field is read from, of those that there are. */
   mapping: Mapping;
+  /** Whose names of assets it has. */
+  exchange?: ExchangeId;
+  /** A file of Moa: its names are ids of assets, and its texts have been made harmless for spreadsheets. */
+  hasIds?: true;
+  /** A program writes its numbers, always with a point before the fraction. */
+  hasPoints?: true;
+  /** Its lines end before the first one that has less than two cells. */
+  hasTail?: true;
   /** @throws UnreadableLine */
-  read(cell: Cells, how: { zone: ImportZone; mapping: Mapping }): Movement | typeof ignored;
+  read(line: Line, mapping: Mapping): Movement | typeof ignored;
+  /** Lines of one key are one movement; null for one that stands alone. */
+  together?: {
+    key(line: Line): string | null;
+    /** @throws UnreadableLine */
+    read(lines: readonly Line[]): Movement | typeof ignored;
+  };
 };
 
-/** An amount and its symbol in two columns, or with the symbol behind the amount; null where there is none. */
-export function amountIn(cell: Cells, column: string, symbolColumn: string | undefined) {
-  const read = quantityOf(cell(column), column);
-  if (read === null || read.quantity === '0') return null;
-  const symbol =
-    symbolColumn === undefined || cell(symbolColumn) === ''
-      ? read.unit
-      : symbolOf(cell(symbolColumn), symbolColumn);
-  return symbol === null
-    ? { ...read, symbol: symbolOf('', symbolColumn ?? column) }
-    : { ...read, symbol };
+export const plainAmount = (amount: SignedAmount | null): Amount | null =>
+  amount && { symbol: amount.symbol, quantity: amount.quantity };
+
+export const signedAmount = ({ symbol, quantity, isNegative }: SignedAmount): Amount => ({
+  symbol,
+  quantity: isNegative ? `-${quantity}` : quantity,
+});
+
+export const nothing = { received: null, sent: null, fee: null, note: null, place: null } as const;
+
+/** A purchase or a sale, from columns for side, base, money and fee. */
+export function readTrade(
+  line: Line,
+  columns: { at: string; side: string },
+  base: Amount | null,
+  money: Amount | null,
+  fee: Amount | null,
+): Movement {
+  const side = sideOf(line.text(columns.side));
+  if (side === null) throw new UnreadableLine('kind', columns.side);
+  if (base === null || money === null) throw new UnreadableLine('amount');
+  const sides = side === 'buy' ? { received: base, sent: money } : { received: money, sent: base };
+  return { ...nothing, ...line.time(columns.at), kind: null, ...sides, fee };
 }
+
+export function sideOf(text: string): 'buy' | 'sell' | null {
+  if (/^(buy|bid|b|매수|구매)$/i.test(text)) return 'buy';
+  return /^(sell|ask|s|매도|판매)$/i.test(text) ? 'sell' : null;
+}
+
+/** The kind of what came in, by the words of the file. */
+export const kindOf = (words: string): Movement['kind'] => (isIncome(words) ? 'income' : null);

@@ -1,76 +1,89 @@
-/** Our own download of a ledger (`entries/ledger-csv.ts`), in English and in Korean. */
+/**
+ * Files of Moa in English and in Korean: the download of a ledger (`entries/ledger-csv.ts`), and the export of
+ * transactions as CSV, XLSX or JSON (`analytics/reports/content/transactions.ts`).
+ */
 import { koreanHeads, koreanTypes } from '../../entries/korean-csv.ts';
+import type { Line } from '../line.ts';
 import { type Amount, type Movement, UnreadableLine } from '../movement.ts';
-import { type Cells, momentOf, quantityOf, symbolOf } from '../read-cell.ts';
-import type { Format } from './format.ts';
+import { type Format, plainAmount } from './format.ts';
 
-type Name = keyof typeof koreanHeads;
-const known: readonly Name[] = [
-  ...(['time_utc', 'place', 'type', 'asset', 'quantity', 'counter_asset', 'fee_asset'] as const),
-];
+const known = [
+  ...(['time_utc', 'place', 'type', 'asset', 'quantity', 'counter_asset'] as const),
+  ...(['counter_quantity', 'fee_asset', 'fee_quantity', 'note'] as const),
+] as const;
+type Name = (typeof known)[number];
 const types = ['trade', 'deposit', 'withdrawal', 'income', 'adjustment'] as const;
 
-/** What the columns and kinds of a file are called. */
+/** Names of columns and types in a file. */
 type Words = { head(name: Name): string; type(type: (typeof types)[number]): string };
 const english: Words = { head: (name) => name, type: (type) => type };
 const korean: Words = { head: (name) => koreanHeads[name], type: (type) => koreanTypes[type] };
-
-export const moa: Format = {
-  zone: 'UTC',
-  heads: [known],
-  mapping: {
-    ...{ at: 'time_utc', kind: 'type', received: 'quantity', receivedSymbol: 'asset' },
-    ...{ sent: 'counter_quantity', sentSymbol: 'counter_asset' },
-    ...{ fee: 'fee_quantity', feeSymbol: 'fee_asset', note: 'note' },
-  },
-  read: (cell, { zone }) => readIn(english, cell, zone),
+const exportHeads: Readonly<Record<Name, readonly [ko: string, en: string]>> = {
+  time_utc: ['시각', 'Time'],
+  place: ['보관처', 'Held at'],
+  type: ['종류', 'Type'],
+  asset: ['자산', 'Asset'],
+  quantity: ['수량', 'Quantity'],
+  counter_asset: ['상대 자산', 'Counter asset'],
+  counter_quantity: ['상대 수량', 'Counter quantity'],
+  fee_asset: ['수수료 자산', 'Fee asset'],
+  fee_quantity: ['수수료', 'Fee'],
+  note: ['비고', 'Note'],
 };
-
-export const moaKorean: Format = {
-  zone: 'Asia/Seoul',
-  heads: [known.map(korean.head)],
-  mapping: {
-    ...{ at: koreanHeads.time_utc, kind: koreanHeads.type, note: koreanHeads.note },
-    ...{ received: koreanHeads.quantity, receivedSymbol: koreanHeads.asset },
-    ...{ sent: koreanHeads.counter_quantity, sentSymbol: koreanHeads.counter_asset },
-    ...{ fee: koreanHeads.fee_quantity, feeSymbol: koreanHeads.fee_asset },
-  },
-  read: (cell, { zone }) => readIn(korean, cell, zone),
+const exportTypes: Readonly<Record<(typeof types)[number], readonly [ko: string, en: string]>> = {
+  trade: ['매매', 'Trade'],
+  deposit: ['입금', 'Deposit'],
+  withdrawal: ['출금', 'Withdrawal'],
+  income: ['수입', 'Income'],
+  adjustment: ['조정', 'Adjustment'],
 };
+const exportWords = (language: 0 | 1): Words => ({
+  head: (name) => exportHeads[name][language],
+  type: (type) => exportTypes[type][language],
+});
 
-function readIn({ head, type: word }: Words, cell: Cells, zone: Format['zone']): Movement {
-  const { at, isMinute } = momentOf(cell(head('time_utc')), head('time_utc'), zone);
-  const written = cell(head('type'));
+export const moa: Format = formatIn(english, 'UTC');
+export const moaKorean: Format = formatIn(korean, 'Asia/Seoul');
+export const moaExport: Format = { ...formatIn(exportWords(1), 'Asia/Seoul'), hasTail: true };
+export const moaExportKorean: Format = { ...formatIn(exportWords(0), 'Asia/Seoul'), hasTail: true };
+
+function formatIn(words: Words, zone: 'UTC' | 'Asia/Seoul'): Format {
+  const { head } = words;
+  return {
+    ...{ zone, hasIds: true, hasPoints: true },
+    heads: [known.map(head)],
+    mapping: {
+      ...{ at: head('time_utc'), kind: head('type'), note: head('note') },
+      ...{ received: head('quantity'), receivedSymbol: head('asset') },
+      ...{ sent: head('counter_quantity'), sentSymbol: head('counter_asset') },
+      ...{ fee: head('fee_quantity'), feeSymbol: head('fee_asset') },
+    },
+    read: (line) => readIn(words, line),
+  };
+}
+
+function readIn({ head, type: word }: Words, line: Line): Movement {
+  const time = line.time(head('time_utc'));
+  const written = line.text(head('type'));
   const type = types.find((one) => word(one) === written);
   if (type === undefined) throw new UnreadableLine('kind', head('type'));
-  const sides: { received: Amount | null; sent: Amount | null } = {
-    received: null,
-    sent: null,
-  };
+  const sides: { received: Amount | null; sent: Amount | null } = { received: null, sent: null };
   for (const [quantity, symbol] of [
     ['quantity', 'asset'],
     ['counter_quantity', 'counter_asset'],
   ] as const) {
-    const [column, symbolColumn] = [head(quantity), head(symbol)];
-    const read = quantityOf(cell(column), column);
+    const read = line.amount(head(quantity), head(symbol));
     if (read === null) continue;
     const side = read.isNegative ? 'sent' : 'received';
-    if (sides[side] !== null) throw new UnreadableLine('sides', column);
-    sides[side] = {
-      symbol: symbolOf(cell(symbolColumn), symbolColumn),
-      quantity: read.quantity,
-    };
+    if (sides[side] !== null) throw new UnreadableLine('sides', head(quantity));
+    sides[side] = plainAmount(read);
   }
-  const charged = quantityOf(cell(head('fee_quantity')), head('fee_quantity'));
-  const fee = charged && {
-    symbol: symbolOf(cell(head('fee_asset')), head('fee_asset')),
-    quantity: charged.quantity,
-  };
   return {
-    ...{ at, isMinute, ...sides, fee },
+    ...time,
+    ...sides,
+    fee: plainAmount(line.amount(head('fee_quantity'), head('fee_asset'))),
     kind: type === 'income' || type === 'adjustment' ? type : null,
-    // A text that a spreadsheet would run has an apostrophe in front there.
-    note: cell(head('note')).replace(/^'/, '') || null,
-    place: cell(head('place')).replace(/^'/, '') || null,
+    note: line.text(head('note')) || null,
+    place: line.text(head('place')) || null,
   };
 }

@@ -1,7 +1,6 @@
 /** rotki's generic events: what came in or went out by itself (https://docs.rotki.com, “Import data”). */
 import { UnreadableLine } from '../movement.ts';
-import { momentOf } from '../read-cell.ts';
-import { amountIn, type Format } from './format.ts';
+import { type Format, plainAmount } from './format.ts';
 
 /** What each word of its column `Type` says of the amount; rotki takes these and refuses others. */
 const types: Readonly<Record<string, { isIn: boolean; isIncome: boolean }>> = {
@@ -20,17 +19,17 @@ export const rotkiEvents: Format = {
     ...{ at: 'Timestamp', kind: 'Type', received: 'Amount', receivedSymbol: 'Currency' },
     ...{ fee: 'Fee', feeSymbol: 'Fee Currency', note: 'Description' },
   },
-  read(cell, { zone }) {
-    const type = Object.hasOwn(types, cell('Type')) ? types[cell('Type')] : undefined;
+  read(line) {
+    const type = Object.hasOwn(types, line.text('Type')) ? types[line.text('Type')] : undefined;
     if (type === undefined) throw new UnreadableLine('kind', 'Type');
-    const { at, isMinute } = momentOf(cell('Timestamp'), 'Timestamp', zone);
-    const amount = amountIn(cell, 'Amount', 'Currency');
+    const amount = plainAmount(line.amount('Amount', 'Currency'));
     if (amount === null) throw new UnreadableLine('amount', 'Amount');
-    const fee = amountIn(cell, 'Fee', 'Fee Currency');
     return {
-      ...{ at, isMinute, kind: type.isIncome ? 'income' : null },
-      ...{ received: type.isIn ? amount : null, sent: type.isIn ? null : amount, fee },
-      ...{ note: cell('Description') || null, place: cell('Location') || null },
+      ...line.time('Timestamp'),
+      ...{ received: type.isIn ? amount : null, sent: type.isIn ? null : amount },
+      fee: plainAmount(line.amount('Fee', 'Fee Currency')),
+      kind: type.isIncome ? 'income' : null,
+      ...{ note: line.text('Description') || null, place: line.text('Location') || null },
     };
   },
 };

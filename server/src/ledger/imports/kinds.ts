@@ -1,0 +1,24 @@
+/** Words by which files say what a movement is. */
+
+/** What is a person's own comes back, or is put away: no income, whatever else the words are. */
+const own =
+  /\b(un-?stak\w*|redempt\w*|redeem\w*|refund\w*|return(s|ed)?|repay\w*|unlock\w*|release[ds]?|purchase[ds]?|subscri\w*|withdraw\w*|transfer\w*|principal|settlement)\b|해지|언스테이킹|환급|환불|반환|상환|원금|취소|출금|송금/i;
+const income =
+  /\b(rewards?|interest|air-?drop(s|ped)?|(hard ?)?forks?|min(ing|ed)|income|cash-?back|salary|dividends?|bonus(es)?|referrals?|earnings?|yield|inflation|distribution|gift received|masternode)\b|이자|보상|리워드|수익|에어드[롭랍]|채굴|하드포크|배당|페이백|캐시백/i;
+/** Staking alone means what it earns; beside another word it is the act. */
+const stakingAlone = /^staking$/i;
+const charge = /\b(fees?|cost|commission|charge)\b|수수료|비용/i;
+const notCounted = /^(ignored?|ignore this)$/i;
+
+/** States of what has not happened, or not yet. */
+const undone = /fail|cancel|reject|declin|pending|refus|expired|refunded|실패|취소|거절|대기|진행/i;
+
+export const isUndone = (state: string) => undone.test(state);
+
+export function isIncome(kind: string): boolean {
+  const words = kind.replaceAll('_', ' ');
+  return stakingAlone.test(words.trim()) || (income.test(words) && !own.test(words));
+}
+
+export const isCharge = (kind: string) => charge.test(kind.replaceAll('_', ' '));
+export const isNotCounted = (kind: string) => notCounted.test(kind.trim());

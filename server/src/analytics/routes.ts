@@ -6,6 +6,7 @@ import { currencyRequested } from '../currency/api.ts';
 import {
   basisOf,
   createPastMemory,
+  describeWithout,
   flowsOf,
   highAndLow,
   missingOf,
@@ -68,6 +69,7 @@ export function analyticsRoutes(
         highAt: high?.at ?? null,
         lowAt: low?.at ?? null,
         rebuilding,
+        ...describeWithout(past),
         asOf: now.toISOString(),
         basis: basisOf({ ...past, values: rows }),
         method: 'the last value at or before the beginning, then the last snapshot of each step',

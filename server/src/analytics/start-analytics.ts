@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { DefiReaders } from '../defi/api.ts';
 import type { DomainModule } from '../domain-module.ts';
 import { createPricesAt } from '../history/api.ts';
-import type { PricesOutside } from '../ledger/api.ts';
+import { type PricesOutside, settleLedger } from '../ledger/api.ts';
 import type { Deliver } from '../notifications/api.ts';
 import type { PortfolioReader } from '../portfolio/api.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
@@ -43,7 +43,11 @@ export function startAnalytics(
   const metrics = createLiveMetrics(context, { portfolios, readRecorded });
   const gatherFacts = createGatherFacts(context, { ...needs, readSeries, pricesAt });
   const insights = keepInsights(context, gatherFacts);
-  const reports = startReports(context, { ...needs, pricesAt });
+  const reports = startReports(context, {
+    ...needs,
+    pricesAt,
+    settleLedger: (userId) => settleLedger(context, needs.prices, userId),
+  });
   return {
     metrics,
     routes: [

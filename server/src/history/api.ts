@@ -4,8 +4,10 @@ export type { Restate } from './coins-then.ts';
 export { leaveOutOfTotals } from './leave-out-of-totals.ts';
 export {
   basisOf,
+  describeWithout,
   flowsOf,
   missingOf,
+  movesWithin,
   type Past,
   type PastValue,
   qualityOf,

@@ -1,6 +1,6 @@
 /**
- * A past in coins: what was worth so many dollars then is worth as many coins as these bought then, not as
- * they buy now. Dollars of then are restated so that the price of now leads to the coins of then: what
+ * A past in a currency in which no totals are recorded: what was worth so many dollars then is worth as
+ * many of it as these bought then, not as they buy now. Dollars of then are restated so that the price of now leads to the amount of then: what
  * converts them needs to know nothing of it.
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
@@ -9,25 +9,26 @@ import type { PriceBook } from '../providers/prices/price-book.ts';
 import { quoteAsset } from '../providers/prices/quote-asset.ts';
 import type { PricesAt } from './snapshots/benchmark-prices.ts';
 
-/** Null where nobody knows what the coin cost then. */
+/** Null where nobody knows what the currency cost then. */
 export type Restate = (usd: string | null, at: Date) => string | null;
 type Needs = { book: PriceBook; pricesAt: PricesAt };
 
-export function isCoin(currency: CurrencyCode): boolean {
-  return currency === 'BTC' || currency === 'ETH';
+/** Whether totals are recorded in dollars alone. */
+export function isRestated(currency: CurrencyCode): boolean {
+  return currency !== 'KRW' && currency !== 'USD' && currency !== 'USDT';
 }
 
 /** Of these moments alone. */
 export async function readRestate(
   { book, pricesAt }: Needs,
-  coin: CurrencyCode,
+  currency: CurrencyCode,
   all: readonly Date[],
 ): Promise<Restate> {
   const times = [...new Set(all.map((at) => at.getTime()))].sort((a, b) => a - b);
   const moments = times.map((time) => new Date(time));
-  const prices = await pricesAt({ symbol: coin, moments, currency: 'USD' });
+  const prices = await pricesAt({ symbol: currency, moments, currency: 'USD' });
   const byTime = new Map(times.map((time, index) => [time, prices[index] ?? null]));
-  const now = quoteAsset(book, coin, null)?.usd ?? null;
+  const now = quoteAsset(book, currency, null)?.usd ?? null;
   return (usd, at) => {
     const then = byTime.get(at.getTime()) ?? null;
     if (usd === null || then === null || now === null || sign(then) <= 0) return null;

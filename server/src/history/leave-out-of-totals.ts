@@ -14,8 +14,10 @@ export const leaveOutOfTotals: OnRemoval = async (tx, { id, userId }) => {
   const names = sql`string_to_array(${snapshots.sources}, ' ')`;
   await tx
     .update(snapshots)
-    .set({ sources: sql`array_to_string(array_remove(${names}, ${id}::text), ' ')` })
-    .where(and(eq(snapshots.userId, userId), sql`${id}::text = any(${names})`));
+    .set({
+      sources: sql`array_to_string(array_remove(array_remove(${names}, ${id}::text), ${`${id}?`}::text), ' ')`,
+    })
+    .where(and(eq(snapshots.userId, userId), sql`array[${id}, ${`${id}?`}]::text[] && ${names}`));
 };
 
 /** Known of what holds nothing and whose ledger tells all and has nothing. */

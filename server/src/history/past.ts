@@ -2,7 +2,9 @@
  * The one reader of what a person's holdings were worth: where a time begins, what was recorded or
  * built back since, of everything, of a part of it or of one asset, what came in and went out
  * meanwhile, and what lacks. Answers about the past are projections of it, and none reads snapshots or flows by itself.
+ * While the past of some sources is being built back, it is of the others, and names those.
  */
+import type { LeftSource } from '@moa/contracts/assets/shapes/rebuilding';
 import type { CurrencyCode, MissingPart, Quality } from '@moa/contracts/primitives';
 import { startTolerance } from '@moa/finance/returns/covers-period';
 import type { Context } from '../context.ts';
@@ -16,16 +18,18 @@ import {
   readShifts,
   sumRows,
   totalOf,
+  viewOfSources,
 } from '../portfolio/api.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { oldestReading } from '../sources/api.ts';
 import { readRebuilding } from './backfill/read-rebuilding.ts';
-import { isCoin, type Restate, readRestate } from './coins-then.ts';
+import { isRestated, type Restate, readRestate } from './coins-then.ts';
 import type { PastMemory } from './past-memory.ts';
 import type { PricesAt } from './snapshots/benchmark-prices.ts';
 import { describeFlow } from './snapshots/flow-value.ts';
 import { readAssetStart, readStart } from './snapshots/read-baselines.ts';
 import { readComparable } from './snapshots/read-comparable.ts';
+import { readCovered } from './snapshots/read-covered.ts';
 import { type LineBegin, readLineBegin } from './snapshots/read-line-begin.ts';
 import {
   readAssetSnapshots,
@@ -74,11 +78,16 @@ export type Past = {
   flows: readonly Flow[];
   shifts: Awaited<ReturnType<typeof readShifts>>;
   rebuilding: Awaited<ReturnType<typeof readRebuilding>>;
+  /** Holdings of now at the sources that the past is of: comparable with it. */
   view: RowView;
-  /** Of a currency that is a coin, where its prices of then are known: what restates dollars of some moments. */
+  /** Holdings of now at all sources. */
+  held: RowView;
+  /** Of a currency in which no totals are recorded: what restates dollars of some moments at its prices of then. */
   restateAt: ((moments: readonly Date[]) => Promise<Restate>) | null;
   /** Of now, of the part, in the currency; null where nothing of it is priced. Of one asset, of everything. */
   total: string | null;
+  /** Sources of which the time is not known while their past is built back: all of it is of the others. */
+  without: readonly LeftSource[];
 };
 
 type Needs = {
@@ -86,7 +95,7 @@ type Needs = {
   portfolios: Pick<PortfolioReader, 'view'>;
   /** Where what was read is kept for the next who asks. */
   memory?: PastMemory;
-  /** Without it the past in coins is that of dollars at the prices of now. */
+  /** Without it the past in other currencies is that of dollars at the prices of now. */
   pricesAt?: PricesAt;
 };
 
@@ -102,7 +111,20 @@ export async function readPast(
   const wanted = new Date(now.getTime() - length);
   const symbol = typeof of === 'object' && 'symbol' in of ? of.symbol : null;
   const part: Part = typeof of === 'object' && 'symbol' in of ? 'all' : of;
-  const comparable = await readComparable(db, userId);
+  const [all, rebuilding, whole] = await Promise.all([
+    readComparable(db, userId),
+    readRebuilding(db, userId, now),
+    portfolios.view(userId, currency),
+  ]);
+  const sources = whole.valuation.holdings.sources;
+  const isOfOne = typeof of === 'object' && 'source' in of;
+  const known =
+    rebuilding === null || isOfOne
+      ? null
+      : await readCovered(db, userId, wanted, length, all, sources);
+  const comparable = known ?? all;
+  const covered = known === null ? null : new Set(known.covered);
+  const view = covered === null ? whole : viewOfSources(whole, covered);
   const tolerance = startTolerance(length);
   const nominal =
     symbol === null
@@ -129,13 +151,16 @@ export async function readPast(
     return { rows, flows, shifts };
   };
   const name = JSON.stringify([of, step, from, firstFlow, until, begin, comparable]);
-  const [found, rebuilding, view] = await Promise.all([
-    memory === undefined ? read() : memory.recall(userId, name, read),
-    readRebuilding(db, userId, now),
-    portfolios.view(userId, currency),
-  ]);
+  const stored = memory === undefined ? await read() : await memory.recall(userId, name, read);
+  const found = {
+    ...stored,
+    flows: filterBySource(stored.flows, covered),
+    shifts: stored.shifts.filter(
+      ({ sourceId }) => sourceId == null || covered === null || covered.has(sourceId),
+    ),
+  };
   const restateAt =
-    pricesAt === undefined || !isCoin(currency)
+    pricesAt === undefined || !isRestated(currency)
       ? null
       : (moments: readonly Date[]) => readRestate({ book, pricesAt }, currency, moments);
   const { rows, flows, shifts } = restateAt === null ? found : await restated(found, restateAt);
@@ -154,13 +179,46 @@ export async function readPast(
   const cut = symbol === null ? await readLineBegin(db, userId, line, ofPart) : null;
   return {
     ...{ now, wanted, since, currency, recorded, cut, flows, shifts, rebuilding, view, restateAt },
+    held: whole,
     start: await restatedStart(
       cut === null ? nominal : await readStart(db, userId, cut.at, exactlyMs, comparable, part),
       restateAt,
     ),
     values: cut === null ? line : line.filter(({ at }) => at >= cut.at),
     total: totalOfPart(view, part),
+    without:
+      covered === null
+        ? []
+        : sources
+            .filter(({ id }) => !covered.has(id))
+            .map(({ id, label }) => ({ sourceId: id, sourceLabel: label })),
   };
+}
+
+/** What an answer says of the sources that it leaves out. */
+export function describeWithout({ without }: Pick<Past, 'without'>): { without?: LeftSource[] } {
+  return without.length === 0 ? {} : { without: [...without] };
+}
+
+type Moving = { sourceId: string; otherEnd?: { sourceId: string } | null };
+
+/** What moved at some of the sources: what went to or came from another one has left or entered them. */
+function filterBySource<T extends Moving>(all: readonly T[], ids: ReadonlySet<string> | null): T[] {
+  if (ids === null) return [...all];
+  return all
+    .filter(({ sourceId }) => ids.has(sourceId))
+    .map((one) =>
+      one.otherEnd && !ids.has(one.otherEnd.sourceId) ? { ...one, otherEnd: null } : one,
+    );
+}
+
+/** The moves of one asset that are of the sources of a past. */
+export function movesWithin<T extends Moving>(
+  moves: readonly T[],
+  { without, view }: Pick<Past, 'without' | 'view'>,
+): T[] {
+  const ids = view.valuation.holdings.sources.map(({ id }) => id);
+  return filterBySource(moves, without.length === 0 ? null : new Set(ids));
 }
 
 type Read = Pick<Past, 'flows' | 'shifts'> & { rows: readonly TotalsThen[] };

@@ -11,8 +11,8 @@ import { handle, type Route } from '../http/route.ts';
 import { type Baseline, changeSince, type PortfolioReader } from '../portfolio/api.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import type { SourceRow } from '../sources/tables.ts';
-import { flowsOf, type PastValue, readPast } from './past.ts';
-import type { createBenchmarkPrices } from './snapshots/benchmark-prices.ts';
+import { describeWithout, flowsOf, type PastValue, readPast } from './past.ts';
+import type { createBenchmarkPrices, PricesAt } from './snapshots/benchmark-prices.ts';
 import { compareUntil } from './snapshots/compare-until.ts';
 import { highAndLow } from './snapshots/high-and-low.ts';
 import {
@@ -20,6 +20,7 @@ import {
   historyPoints,
   type Interval,
   intervalMs,
+  stepOfTime,
 } from './snapshots/history-points.ts';
 import { readHistoryNotes } from './snapshots/read-history-notes.ts';
 import type { LineBegin } from './snapshots/read-line-begin.ts';
@@ -37,10 +38,12 @@ export function historyRoutes(
     book,
     portfolios,
     benchmarkPrices,
+    pricesAt,
   }: {
     book: PriceBook;
     portfolios: Pick<PortfolioReader, 'view'>;
     benchmarkPrices: ReturnType<typeof createBenchmarkPrices>;
+    pricesAt?: PricesAt;
   },
 ): Route[] {
   return [
@@ -50,7 +53,10 @@ export function historyRoutes(
       const currency = await currencyRequested(db, userId, query.currency);
       const { symbol } = query;
       const length = query.days === undefined ? lengthOf(query) : days * dayMs;
-      const past = await readPast({ db, clock }, { book, portfolios }, userId, {
+      // Beside a benchmark of then the holdings are counted at the rates of then as well.
+      const isCompared = query.benchmark !== undefined && pricesAt !== undefined;
+      const needs = { book, portfolios, ...(isCompared ? { pricesAt } : {}) };
+      const past = await readPast({ db, clock }, needs, userId, {
         ...{ length, currency, step: stepOf[interval] },
         of: symbol === undefined ? 'all' : { symbol },
       });
@@ -79,7 +85,14 @@ export function historyRoutes(
         query.benchmark === undefined
           ? null
           : await besides(points, query.benchmark, interval, currency);
-      const isSameAtBothEnds = change?.without?.length === 0;
+      // What was never read is in no total, that of now included.
+      const unread = new Set(
+        view.valuation.holdings.sources.flatMap(({ id, kind, lastSyncedAt }) =>
+          kind !== 'manual' && lastSyncedAt === null ? [id] : [],
+        ),
+      );
+      const isSameAtBothEnds =
+        change?.without?.every(({ sourceId }) => unread.has(sourceId)) === true;
       return {
         currency,
         interval,
@@ -125,6 +138,7 @@ export function historyRoutes(
               ),
             }),
         rebuilding,
+        ...describeWithout(past),
       };
     }),
   ];
@@ -166,8 +180,8 @@ function totalsOf({ KRW, USD, USDT }: Pick<Baseline, 'KRW' | 'USD' | 'USDT'>) {
 
 /** The step that holds the beginning tells what was known there, and not what came after it. */
 function beginWith(values: readonly Known[], first: Known, interval: Interval): Known[] {
-  const stepOfTime = ({ at }: Known) => Math.floor(at.getTime() / intervalMs[interval]);
-  const later = values.filter((one) => stepOfTime(one) > stepOfTime(first));
+  const begin = stepOfTime(interval, first.at.getTime());
+  const later = values.filter(({ at }) => stepOfTime(interval, at.getTime()) > begin);
   return later.length === 0 ? [...values] : [first, ...later];
 }
 

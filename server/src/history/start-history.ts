@@ -8,7 +8,7 @@ import { historicalRoutes } from './historical/routes.ts';
 import { performanceRoutes } from './performance/routes.ts';
 import { rateRoutes } from './rates/routes.ts';
 import { historyRoutes } from './routes.ts';
-import { createBenchmarkPrices } from './snapshots/benchmark-prices.ts';
+import { createBenchmarkPrices, createPricesAt } from './snapshots/benchmark-prices.ts';
 import { startSnapshots } from './snapshots/start-snapshots.ts';
 
 type Needs = { book: PriceBook; portfolios: WatchedPortfolios; prices: PricesOutside };
@@ -17,10 +17,11 @@ type Needs = { book: PriceBook; portfolios: WatchedPortfolios; prices: PricesOut
 export function startHistory(context: Context, { book, portfolios, prices }: Needs): DomainModule {
   const snapshots = startSnapshots(context, portfolios);
   const rebuilding = startRebuilding(context, prices);
-  const benchmarkPrices = createBenchmarkPrices(context, prices);
+  const pricesAt = createPricesAt(context, prices);
+  const benchmarkPrices = createBenchmarkPrices(pricesAt);
   return {
     routes: [
-      ...historyRoutes(context, { book, portfolios, benchmarkPrices }),
+      ...historyRoutes(context, { book, portfolios, benchmarkPrices, pricesAt }),
       ...performanceRoutes(context, { book, portfolios }),
       ...historicalRoutes(context, { book, portfolios }),
       ...rateRoutes(context, prices),

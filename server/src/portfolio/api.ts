@@ -1,5 +1,5 @@
 /** What others may know of what people hold now. */
-export { type AssetEvents, readAssetEvents } from './cost/read-asset-events.ts';
+export { type AssetEvents, readAssetEntries, type SwapValue } from './cost/read-asset-events.ts';
 export { readCostMethod } from './cost/read-cost-method.ts';
 export type { SymbolCost } from './cost/read-costs.ts';
 export { storeCostMethod } from './cost/store-cost-method.ts';
@@ -21,5 +21,6 @@ export { scaled, written } from './valuation/scaled.ts';
 export { sumRows } from './valuation/sum-rows.ts';
 export { sumValues } from './valuation/sum-values.ts';
 export { type Past, totalOf } from './valuation/summarise.ts';
+export { viewOfSources } from './valuation/view-of-sources.ts';
 export type { WatchedPortfolios } from './watch-portfolios.ts';
 export type { LivePortfolio } from './write-portfolios.ts';

@@ -42,6 +42,11 @@ export type PortfolioReader = {
   shown(userId: string, currency: CurrencyCode): Promise<RowView>;
   /** The same on the bank's basis, as all earlier totals are. */
   view(userId: string, currency: CurrencyCode): Promise<RowView>;
+  /** What `shown` reads, and the summary of the same moment. */
+  snapshot(
+    userId: string,
+    currency: CurrencyCode,
+  ): Promise<{ view: RowView; summary: AssetSummary }>;
   /** The same as it would be with one more entry in the person’s ledger. */
   viewWith(userId: string, currency: CurrencyCode, entry: SourceEntry): Promise<RowView>;
   /** Symbols whose prices a person's holdings follow. */
@@ -122,6 +127,10 @@ export function createPortfolioReader(
     view,
     async shown(userId, currency) {
       return viewOf((await holdings.of(userId)).shown, currency);
+    },
+    async snapshot(userId, currency) {
+      const stored = await holdings.of(userId);
+      return { view: viewOf(stored.shown, currency), summary: summaryOf(stored, currency) };
     },
     async viewWith(userId, currency, entry) {
       return viewOf(await holdings.withEntry(userId, entry), currency);

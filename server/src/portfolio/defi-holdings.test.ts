@@ -167,7 +167,7 @@ describe('positions in protocols', () => {
     await sandbox.post('/chain/finalize', {});
     await readAgain('Staker');
     const settled = (await requests()).find((row) => row.groupId === waiting?.groupId);
-    assert.deepEqual([settled?.kind, settled?.symbol], ['reward', 'ETH']);
+    assert.deepEqual([settled?.kind, settled?.symbol], ['principal', 'ETH']);
     assert.ok(Math.abs(Number(settled?.balance) - Number(waiting?.balance)) < 1e-9);
   });
 

@@ -44,6 +44,8 @@ type Entry = { loading: Promise<LoadedHoldings>; loaded: LoadedHoldings | null }
 
 const maxCached = 500;
 const pastStoredMs = 60_000;
+/** While it is built back, how far that is. */
+const progressStoredMs = 5_000;
 /** A month, and the day by which its first value may be older. */
 const month = 32 * dayMs;
 
@@ -92,7 +94,7 @@ export function keepHoldings(
     unchanged(userId: string): CachedHoldings | null {
       const loaded = cached.get(userId)?.loaded ?? null;
       if (loaded === null || loaded.pricesTo !== changes.now()) return null;
-      return Date.now() - loaded.pastAt > pastStoredMs ? null : loaded;
+      return isPastOld(loaded) ? null : loaded;
     },
     /** What a person holds, by what it would have cost with one more entry in their ledger. */
     async withEntry(userId: string, entry: SourceEntry): Promise<Valuation> {
@@ -117,7 +119,7 @@ export function keepHoldings(
     if (cached.size > maxCached) cached.delete(cached.keys().next().value ?? '');
     try {
       const loaded = await entry.loading;
-      if (Date.now() - loaded.pastAt > pastStoredMs) {
+      if (isPastOld(loaded)) {
         loaded.pastAt = Date.now();
         loaded.past = await readPast(userId);
         loaded.version = ++versions;
@@ -197,6 +199,10 @@ export function keepHoldings(
         .values(shifts.map((shift) => ({ ...shift, id: newId('shi'), userId })));
     }
     return shifts;
+  }
+
+  function isPastOld({ past, pastAt }: LoadedHoldings): boolean {
+    return Date.now() - pastAt > (past.rebuilding ? progressStoredMs : pastStoredMs);
   }
 
   async function readPast(userId: string): Promise<Past> {

@@ -40,10 +40,11 @@ export function assetRoutes(
     handle(getSummary, summary),
     handle(prefetchSummary, summary),
     handle(listPositions, async ({ caller, query }) => {
-      const view = await portfolios.shown(
-        caller.userId,
-        await currencyRequested(db, caller.userId, query.currency),
-      );
+      const currency = await currencyRequested(db, caller.userId, query.currency);
+      const { view, summary: beside } =
+        query.with === 'summary'
+          ? await portfolios.snapshot(caller.userId, currency)
+          : { view: await portfolios.shown(caller.userId, currency), summary: null };
       const chosen = choosePositions(view, query);
       const from = (query.page - 1) * query.limit;
       return {
@@ -55,6 +56,7 @@ export function assetRoutes(
         total: chosen.length,
         totalValue: sumRows(view.sheet, chosen),
         currency: view.currency,
+        ...(beside === null ? {} : { summary: beside }),
       };
     }),
     handle(getPosition, async ({ caller, params, query }) => {

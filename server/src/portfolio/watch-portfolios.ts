@@ -43,6 +43,7 @@ export function watchPortfolios(
     summaries: (...requested) => portfolios.summaries(...seen(requested)),
     live: (...requested) => portfolios.live(...seen(requested)),
     view: (...requested) => portfolios.view(...seen(requested)),
+    snapshot: (...requested) => portfolios.snapshot(...seen(requested)),
     shown: (...requested) => portfolios.shown(...seen(requested)),
     note: (userId) => changed.add(userId),
     takeNoted() {

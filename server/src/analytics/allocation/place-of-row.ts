@@ -12,7 +12,7 @@ const protocolNames: Readonly<Record<string, string>> = {
 };
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-export function exchangeOf({ source }: HeldRow): Named {
+export function exchangeOf({ source }: Pick<HeldRow, 'source'>): Named {
   return source.kind === 'exchange'
     ? { key: source.provider, label: capital(source.provider) }
     : none;

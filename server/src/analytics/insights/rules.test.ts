@@ -267,7 +267,7 @@ describe('the rules of insights', () => {
       ) ?? [];
     assert.deepEqual(
       crowded?.advice?.steps[0]?.ko,
-      'BTC {1500000 KRW}어치를 다른 자산으로 바꿉니다.',
+      'BTC {1000000 KRW}어치를 다른 자산으로 바꿉니다.',
     );
     const [inDollars] =
       byType('concentration')?.find(
@@ -276,12 +276,12 @@ describe('the rules of insights', () => {
           assets: [{ ...asset('60'), value: '600.01' }],
         }),
       ) ?? [];
-    assert.match(inDollars?.advice?.steps[0]?.en ?? '', /\{150\.01 USD\}/);
+    assert.match(inDollars?.advice?.steps[0]?.en ?? '', /\{100\.00 USD\}/);
     const [everything] =
       byType('concentration')?.find(
         sampleFacts({ assets: [{ ...asset('100'), value: '10000000' }] }),
       ) ?? [];
-    assert.match(everything?.advice?.steps[0]?.ko ?? '', /\{5500000 KRW\}/);
+    assert.match(everything?.advice?.steps[0]?.ko ?? '', /\{5000000 KRW\}/);
     const [thin] = byType('health_factor')?.find(sampleFacts({ loans: [loan('1.2')] })) ?? [];
     // 1.2 / 2 of the debt may stay.
     assert.deepEqual(thin?.advice?.steps[0]?.en, 'Repay {400000 KRW}.');

@@ -1,9 +1,9 @@
 /** From when on something is worth a word: the one table. Money is in won and converted by the rate of now. */
 export const thresholds = {
   /** Percent of what is held that one asset may be; the second is grave. Below `held` nothing is said. */
-  concentration: { share: '50', grave: '75', target: '45', held: '500000' },
+  concentration: { share: '50', grave: '75', held: '500000' },
   /** As the account cluster risk of other portfolio programs: more than half at one exchange. */
-  singleExchange: { share: '50', grave: '80', target: '45', held: '1000000' },
+  singleExchange: { share: '50', grave: '80', held: '1000000' },
   /** Cash or stablecoins that did not move for so many days. */
   idle: { days: 60, value: '1000000' },
   /** Percent below the highest point. */

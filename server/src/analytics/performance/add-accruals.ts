@@ -31,9 +31,10 @@ export function addAccruals(
     const { symbol, quantity } = accrual;
     const value = entryValue(accrual, currency, book);
     if (value === null) continue;
-    const into = known.get(symbol) ?? { net: '0', income: '0', fees: '0' };
+    const into = known.get(symbol) ?? { net: '0', moved: '0', income: '0', fees: '0' };
     const income = add(into.income, sign(quantity) < 0 ? negate(value) : value);
-    known.set(symbol, { ...into, income });
+    const moved = accrual.inPrice ? into.moved : add(into.moved, quantity);
+    known.set(symbol, { ...into, moved, income });
   }
   return known;
 }

@@ -23,7 +23,7 @@ export function gainsOf({
   if (before === null || after === null) return gains;
   const symbols = only === null ? [...before.keys(), ...after.keys(), ...flows.keys()] : [only];
   for (const symbol of new Set(symbols)) {
-    const moved = flows.get(symbol) ?? { net: '0', income: '0', fees: '0' };
+    const moved = flows.get(symbol) ?? { net: '0', moved: '0', income: '0', fees: '0' };
     const [start, end] = [before.get(symbol), after.get(symbol)];
     // What nothing prices is in no total either.
     const isNowhere = start === undefined && end === undefined;

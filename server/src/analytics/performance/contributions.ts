@@ -16,25 +16,27 @@ import {
   subtract,
 } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
-import { roundTo } from '@moa/finance/money/round-to';
+import { roundTogether } from '@moa/finance/money/round-together';
 import { timeWeightedGrowth } from '@moa/finance/returns/time-weighted-return';
 import type { Context } from '../../context.ts';
 import type { DefiReaders } from '../../defi/api.ts';
-import { type Part, readParts, snapshotValue } from '../../history/api.ts';
+import { heldNow, type Part, readParts, snapshotValue } from '../../history/api.ts';
 import { leftOut, type RowView, written } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { scopeRules } from '../series/scope-of.ts';
 import type { Series } from '../series/series.ts';
 import { causes, causesOfPart, type Gain, gainsOf } from './causes.ts';
+import { type AssetEnds, explainChanges } from './explain-changes.ts';
 import { partsThen } from './in-coins.ts';
 import { type Part as Placed, placeParts } from './place-parts.ts';
 import { createReadFlows } from './read-flows.ts';
-import { wrapsWithin } from './wraps-within.ts';
 
 type Contributions = Record<'byAsset' | 'byPlace' | 'byCause', Contribution[]>;
 type Needs = { book: PriceBook; defi: Pick<DefiReaders, 'readAccruals'> };
 type PartsThen = Awaited<ReturnType<typeof readParts>>;
 type Contributed = { lists: Contributions; missing: MissingPart[] };
+
+const pointDecimals = 2;
 
 const lacks = {
   notStored: {
@@ -51,6 +53,16 @@ const lacks = {
     reason: 'money and time-weighted return went different ways: nothing has a share in the return',
   },
 } satisfies Record<string, MissingPart>;
+
+type Found = { isKnown: boolean; isPart: boolean; perUnit: string | null; profit: string };
+
+function findMissing({ isKnown, isPart, perUnit, profit }: Found): MissingPart[] {
+  return [
+    ...(isKnown ? [] : [lacks.notStored]),
+    ...(isPart ? [lacks.notByPlace] : []),
+    ...(perUnit === null && sign(profit) !== 0 ? [lacks.noShare] : []),
+  ];
+}
 
 export function createContributions(context: Pick<Context, 'db' | 'clock'>, needs: Needs) {
   const { db } = context;
@@ -85,7 +97,6 @@ export function createContributions(context: Pick<Context, 'db' | 'clock'>, need
       const then = code === currency ? own.after : after;
       afterIn.set(code, then === null ? valuesNow(past.view, code) : valuesOf(then.assets, code));
     }
-    const wraps = wrapsWithin({ db, book }, series, ends, [before.assets, after?.assets ?? null]);
     const isByAsset = !isPart && before.assets !== null;
     const gains = async (code: CurrencyCode) => {
       if (!isByAsset) return new Map<string, Gain>();
@@ -94,9 +105,13 @@ export function createContributions(context: Pick<Context, 'db' | 'clock'>, need
         after: afterIn.get(code) ?? null,
       };
       const flows = await flowsIn(code);
-      return gainsOf({ ...values, flows: await wraps(flows, values), only: symbol });
+      const explained = explainChanges(flows, endsOf(values));
+      return gainsOf({ ...values, flows: explained, only: symbol });
     };
     const gained = await gains(currency);
+    // Of one asset the steps know each change at its own time.
+    const only = symbol === null ? undefined : gained.get(symbol);
+    if (symbol !== null && only !== undefined) gained.set(symbol, { ...only, value: profit });
     const perUnit = pointsPerUnit(series, profit);
     const list = (parts: Placed[], isFixed = false) =>
       listOf(parts, { profit, perUnit, currency, isFixed });
@@ -114,13 +129,31 @@ export function createContributions(context: Pick<Context, 'db' | 'clock'>, need
         byPlace: list(places ?? []),
         byCause: list(byCause, true),
       },
-      missing: [
-        ...(isKnown ? [] : [lacks.notStored]),
-        ...(isPart ? [lacks.notByPlace] : []),
-        ...(perUnit === null && sign(profit) !== 0 ? [lacks.noShare] : []),
-        ...lacking,
-      ],
+      missing: [...findMissing({ isKnown, isPart, perUnit, profit }), ...lacking],
     };
+
+    /** Of all assets that are held at an end; one that is not priced as a whole now is left out. */
+    function endsOf(values: Record<'before' | 'after', Map<string, string> | null>) {
+      const found = new Map<string, AssetEnds>();
+      for (const key of new Set([
+        ...Object.keys(before.assets ?? {}),
+        ...(after === null
+          ? (afterIn.get(currency)?.keys() ?? [])
+          : Object.keys(after.assets ?? {})),
+      ])) {
+        const quantity =
+          after === null ? heldNow(past.view, key)?.quantity : (after.assets?.[key]?.[0] ?? '0');
+        if (quantity === undefined) continue;
+        found.set(key, {
+          before: {
+            quantity: before.assets?.[key]?.[0] ?? '0',
+            value: values.before?.get(key) ?? null,
+          },
+          after: { quantity, value: values.after?.get(key) ?? null },
+        });
+      }
+      return found;
+    }
 
     /** What a dollar of the asset is worth in the currency at the end. */
     function rateOfEnd(key: string): string | null {
@@ -196,8 +229,14 @@ function listOf(
         .filter(({ value }) => sign(value) !== 0)
         .sort((a, b) => compare(absolute(b.value), absolute(a.value)) || (a.key < b.key ? -1 : 1));
   const isRest = isFixed || sign(rest) !== 0;
-  return [...rows, ...(isRest ? [{ key: 'rest', label: 'rest', value: rest }] : [])].map((row) => ({
-    ...row,
-    points: perUnit === null ? null : roundTo(multiply(row.value, perUnit), 2),
-  }));
+  const all = [...rows, ...(isRest ? [{ key: 'rest', label: 'rest', value: rest }] : [])];
+  // Rounded so that they add up to the return as it is shown.
+  const points =
+    perUnit === null
+      ? null
+      : roundTogether(
+          all.map(({ value }) => multiply(value, perUnit)),
+          pointDecimals,
+        );
+  return all.map((row, index) => ({ ...row, points: points?.[index] ?? null }));
 }

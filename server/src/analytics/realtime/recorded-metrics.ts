@@ -21,10 +21,10 @@ export function createReadRecorded(
 ): ReadRecorded {
   return async (userId, currency) => {
     const series = await readSeries(userId, { period: '30d', currency, scope: 'all' });
-    const { view } = series.past;
+    const { held } = series.past;
     const [riskFreeRate, rates] = await Promise.all([
       readRiskFreeRate(context.db, userId),
-      readRates(context, defi, userId, currency, heldKinds(view)),
+      readRates(context, defi, userId, currency, heldKinds(held)),
     ]);
     const returns = returnFigures(series);
     const annualised = returns.annualised.value;
@@ -36,7 +36,7 @@ export function createReadRecorded(
       volatility_30d: risk.volatility,
       sharpe_30d: risk.sharpe,
       max_drawdown_30d: risk.maxDrawdown,
-      apr: describeYield(view, 'all', rates, nothing).apr,
+      apr: describeYield(held, 'all', rates, nothing).apr,
     };
   };
 }

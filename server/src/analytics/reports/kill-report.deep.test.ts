@@ -40,7 +40,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('a server that is killed while it makes reports', () => {
+describe('a server that is killed while it makes reports', { timeout: 900_000 }, () => {
   it('has finished or failed each of them after it is started again, and none by half', {
     timeout: 900_000,
   }, async () => {
@@ -67,7 +67,7 @@ describe('a server that is killed while it makes reports', () => {
         body: { data: part },
       });
       assert.equal(exported.status, 201);
-      for (const format of ['PDF', 'XLSX', 'CSV', 'JSON', 'PDF', 'XLSX']) {
+      for (const format of ['PDF', 'XLSX', 'CSV', 'JSON', 'PDF']) {
         const data = { type: 'summary', format, from: '2026-01-01', to: '2026-11-23' };
         const { status } = await person.request('POST', `${path}/generate`, { body: { data } });
         assert.equal(status, 201);
@@ -88,7 +88,7 @@ describe('a server that is killed while it makes reports', () => {
         },
         patience,
       );
-      assert.equal(over.length, 6);
+      assert.equal(over.length, 5);
       for (const { id, status, error, checksum, size } of over) {
         if (status === 'failed') {
           assert.match(error?.message ?? '', /다시|again/);

@@ -14,6 +14,8 @@ type NewJob = Pick<
   'userId' | 'kind' | 'subject' | 'format' | 'fromDay' | 'toDay' | 'currency' | 'options'
 > & { scheduleId?: string };
 
+/** So many of one kind wait or are made at a time: each is seconds of work. */
+const maxWaiting = 5;
 /** One whose word to the queue was lost is looked for after this. */
 const forgottenMs = 10_000;
 
@@ -27,6 +29,16 @@ export async function orderReport(
     throw new ApiError('CONFLICT', {
       ko: `최대 ${maxReports}개까지 둘 수 있습니다. 이전 항목을 삭제하고 다시 만들어 주세요.`,
       en: `You can keep up to ${maxReports}. Delete an older one and try again.`,
+    });
+  }
+  // Schedules are due together, and each is one.
+  if (
+    order.scheduleId === undefined &&
+    (await countJobs(tx, { ...order, now: clock.now(), isWaiting: true })) >= maxWaiting
+  ) {
+    throw new ApiError('CONFLICT', {
+      ko: `한 번에 ${maxWaiting}개까지 만들 수 있습니다. 만들고 있는 것이 끝나면 다시 시도해 주세요.`,
+      en: `Up to ${maxWaiting} can be made at a time. Try again once one of them is done.`,
     });
   }
   const createdAt = clock.now();

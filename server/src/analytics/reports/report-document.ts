@@ -40,6 +40,8 @@ const reportFigure = z.object({
 
 const reportChart = z.object({
   name: z.string(),
+  /** Of its values, such as `KRW` or `%`. */
+  unit: z.optional(z.string()),
   kind: z.oneOf(['line', 'bars']),
   points: z.array(z.object({ label: z.string(), value: z.nullable(z.string()) })),
 });

@@ -10,7 +10,7 @@ import { reportRoutes } from './routes.ts';
 import { scheduleRoutes } from './schedule-routes.ts';
 import { makeSchedules } from './schedules.ts';
 
-type Needs = Pick<GatherContext, 'book' | 'portfolios' | 'defi' | 'pricesAt'> & {
+type Needs = Pick<GatherContext, 'book' | 'portfolios' | 'defi' | 'pricesAt' | 'settleLedger'> & {
   deliver: Deliver;
 };
 

@@ -50,12 +50,24 @@ const takesPlace = (now: Date) => or(isNull(reportJobs.expiresAt), gt(reportJobs
 /** Without those whose time is over. */
 export async function countJobs(
   tx: Transaction,
-  { userId, kind, now }: { userId: string; kind: Kind; now: Date },
+  {
+    userId,
+    kind,
+    now,
+    isWaiting = false,
+  }: {
+    userId: string;
+    kind: Kind;
+    now: Date;
+    /** Those alone that are not made yet. */
+    isWaiting?: boolean;
+  },
 ): Promise<number> {
+  const waiting = isWaiting ? inArray(reportJobs.status, ['queued', 'generating']) : undefined;
   const [counted] = await tx
     .select({ jobs: count() })
     .from(reportJobs)
-    .where(and(eq(reportJobs.userId, userId), eq(reportJobs.kind, kind), takesPlace(now)));
+    .where(and(eq(reportJobs.userId, userId), eq(reportJobs.kind, kind), takesPlace(now), waiting));
   return counted?.jobs ?? 0;
 }
 

@@ -128,4 +128,43 @@ describe('the risk of a portfolio', () => {
     const part = await risk({ scope: `account:${person.sourceId('upbit')}` });
     assert.equal(part.concentration.byAsset.hhi.value, '1.0000');
   });
+
+  it('of a time that is over lies in what was held at its end', async () => {
+    const who = await world.addPerson();
+    const dayOf = (at: Date) => new Date(at.getTime() + 9 * hour).toISOString().slice(0, 10);
+    await who.connect('upbit');
+    await who.connect('binance', { provider: 'binance' });
+    world.price('BTC', '100000000');
+    world.price('ETH', '4000000');
+    await who.hold('upbit', 'BTC', '1');
+    await who.hold('binance', 'ETH', '25');
+    world.toEndOfDay();
+    await who.record();
+    const from = dayOf(world.now());
+    world.toEndOfDay();
+    await who.record();
+    const to = dayOf(world.now());
+    world.pass(hour);
+    await who.hold('binance', 'ETH', '0');
+    world.toEndOfDay();
+    await who.record();
+    const askIn = async (query: Record<string, string>) =>
+      (await who.ask(getPortfolioRisk, { query })).concentration;
+    const then = await askIn({ from, to });
+    assert.deepEqual(
+      [then.byAsset, then.byPlace].map(({ rows }) => rows.map(({ share }) => share)),
+      [
+        ['50.00', '50.00'],
+        ['50.00', '50.00'],
+      ],
+    );
+    assert.match(then.byAsset.hhi.basis, /at the end of the period/);
+    const part = await askIn({ from, to, scope: 'exchange' });
+    assert.equal(part.byAsset.hhi.value, null);
+    assert.ok(part.byAsset.hhi.missing.some(({ reason }) => reason.includes('not of each place')));
+    assert.deepEqual(
+      (await askIn({ period: '7d' })).byAsset.rows.map(({ share }) => share),
+      ['100.00'],
+    );
+  });
 });

@@ -22,7 +22,7 @@ import {
 import { rowsOfScope } from '../series/rows-of-scope.ts';
 import type { Series } from '../series/series.ts';
 import type { SeriesRouteNeeds } from '../series/series-route-needs.ts';
-import { concentrationByAsset, concentrationByPlace } from './concentration.ts';
+import { readConcentration } from './concentration.ts';
 import { worstHealthFactor } from './worst-health-factor.ts';
 
 const growthDecimals = 12;
@@ -31,18 +31,15 @@ export function riskRoutes({ context, readSeries, pricesAt }: SeriesRouteNeeds):
   return [
     handle(getPortfolioRisk, async ({ caller: { userId }, query }) => {
       const series = await readSeries(userId, query);
-      const [riskFreeRate, prices, healthFactor] = await Promise.all([
+      const [riskFreeRate, concentration, prices, healthFactor] = await Promise.all([
         readRiskFreeRate(context.db, userId),
+        readConcentration(context.db, series),
         benchmarkOfDays(pricesAt, query.benchmark, series),
         worstHealthFactor(context.db, userId, series.scope),
       ]);
       const measured = riskSeries(series);
       const { annualised } = returnFigures(series);
       const figures = riskFigures(series, measured, { riskFreeRate, annualised: annualised.value });
-      const concentration = {
-        byAsset: concentrationByAsset(series),
-        byPlace: concentrationByPlace(series),
-      };
       const number = (text: string | null) => (text === null ? null : Number(text));
       const { level, reasons } = riskLevel({
         volatility: number(figures.volatility.value),

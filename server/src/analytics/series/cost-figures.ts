@@ -16,7 +16,7 @@ import type { Series } from './series.ts';
 
 const pooled: MissingPart = {
   source: 'costs',
-  reason: 'units of an asset cost the same wherever they lie: of a part of them it is not known',
+  reason: 'costs are summed over all accounts: a part of them has no sum of its own',
 };
 
 export async function costFigures(
@@ -25,8 +25,8 @@ export async function costFigures(
 ): Promise<{ realised: Figure; unrealised: Figure }> {
   const { scope, past } = series;
   const { costs, method } = {
-    costs: past.view.valuation.costs,
-    method: past.view.valuation.costs.method,
+    costs: past.held.valuation.costs,
+    method: past.held.valuation.costs.method,
   };
   const of = (value: string | null, what: string, sample: number, missing: MissingPart[] = []) =>
     makeFigure(
@@ -48,7 +48,7 @@ export async function costFigures(
     };
   }
   if ('symbol' in scope) {
-    const { sheet, book } = past.view;
+    const { sheet, book } = past.held;
     const known = costs.bySymbol.get(scope.symbol);
     const realised = known === undefined ? null : costIn(known.realised, book, series.currency);
     const part = sheet.costs.partOf(scope.symbol);
@@ -79,7 +79,7 @@ const maxNamed = 20;
 /** The assets of which sold or held units are in no figure, since nobody knows what they cost. */
 function lacksOf({ scope, past }: Series): Record<'realised' | 'unrealised', MissingPart[]> {
   const of = (reason: string, isLeftOut: (cost: SymbolCost) => boolean) =>
-    [...past.view.valuation.costs.bySymbol]
+    [...past.held.valuation.costs.bySymbol]
       .filter(([symbol]) => scope === 'all' || !('symbol' in scope) || scope.symbol === symbol)
       // Money costs nothing but itself.
       .filter(([symbol, cost]) => !isCash(symbol) && isLeftOut(cost))
@@ -98,7 +98,7 @@ function lacksOf({ scope, past }: Series): Record<'realised' | 'unrealised', Mis
 /** What was paid is known in dollars: tethers by what everything is worth in both. */
 function inCurrency(amount: string, { currency, past }: Series): string {
   if (currency !== 'USDT') return roundMoney(amount, currency);
-  const { valuation } = past.view;
+  const { valuation } = past.held;
   const [dollars, tethers] = [
     valuation.sheet('USD').sums.total,
     valuation.sheet('USDT').sums.total,

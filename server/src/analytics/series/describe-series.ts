@@ -1,7 +1,8 @@
 /** What an answer says of the question: what was really looked at. */
+import { describeWithout } from '../../history/api.ts';
 import type { Series } from './series.ts';
 
-export function describeSeries({ currency, scopeName, time, points, now }: Series) {
+export function describeSeries({ currency, scopeName, time, points, now, past }: Series) {
   return {
     currency,
     period: time.period,
@@ -9,5 +10,6 @@ export function describeSeries({ currency, scopeName, time, points, now }: Serie
     from: points[0]?.at.toISOString() ?? null,
     to: points.at(-1)?.at.toISOString() ?? null,
     asOf: now.toISOString(),
+    ...describeWithout(past),
   };
 }

@@ -87,3 +87,39 @@ describe('a past in bitcoin', () => {
     assert.ok(profit.missing.some(({ source }) => source === 'BTC'));
   });
 });
+
+describe('a past in euro', () => {
+  it('has the effect of its rate on what is held, apart from prices', async () => {
+    const world = await startSeriesWorld();
+    try {
+      const person = await world.addPerson();
+      await person.connect('a');
+      await person.hold('a', 'BTC', '1');
+      await person.record();
+      const begin = world.now().getTime();
+      world.pass(2 * hour);
+      // A bitcoin is 100 million won all along, and 1,400 of these a dollar; a euro was 1.25 dollars and is 1.11.
+      world.moneyIs((symbol, at) =>
+        symbol === 'EUR' ? (at.getTime() <= begin ? '1.25' : `${1 / 0.9}`) : null,
+      );
+      const { first, last, profit, contributions } = await person.ask(getPortfolioPerformance, {
+        query: { currency: 'EUR', period: '7d' },
+      });
+      const near = (found: string | null | undefined, wanted: number) =>
+        assert.ok(Math.abs(Number(found) - wanted) < 1, `${found} is not ${wanted}`);
+      const dollars = 100_000_000 / 1_400;
+      const gained = dollars * (0.9 - 0.8);
+      near(first, dollars * 0.8);
+      near(last, dollars * 0.9);
+      near(profit.value, gained);
+      const of = (key: string) => contributions.byCause.find((row) => row.key === key)?.value;
+      near(of('currency'), gained);
+      near(of('price'), 0);
+      near(of('rest'), 0);
+      assert.match(profit.basis, /price of EUR then/);
+      assert.ok(profit.missing.every(({ source }) => source !== 'EUR'));
+    } finally {
+      await world.stop();
+    }
+  });
+});

@@ -12,6 +12,7 @@ import {
   createPastMemory,
   knownValues,
   missingOf,
+  movesWithin,
   type Past,
   type PricesAt,
   qualityOf,
@@ -70,7 +71,7 @@ export function createReadSeries(
     const span = (time.until ?? now).getTime() - time.wanted.getTime();
     const past = await readPast(context, needs, userId, {
       ...{ length, currency, of: scope, lead },
-      step: span <= maxHourly ? 'hour' : 'seoulDay',
+      step: span <= maxHourly ? 'hour' : 'day',
       ...(time.until === null ? {} : { until: time.until }),
     });
     const found =
@@ -93,9 +94,9 @@ export function createReadSeries(
     const before = begin === undefined ? undefined : dayEndBefore(earlier, past.wanted, begin.at);
     const whole = before === undefined ? line : [before, ...line];
     const since = oldestReading(whole[0] ?? { at: past.since });
-    const moves = await movesOf(past, { userId, symbol, since });
+    const moves = movesWithin(await movesOf(past, { userId, symbol, since }), past);
     const isKnown = moves.length > 0 || earlier.some(({ quantity }) => sign(quantity) !== 0);
-    if (!isKnown) await refuseUnknownAsset(db, userId, past.view, `asset:${symbol}`);
+    if (!isKnown) await refuseUnknownAsset(db, userId, past.held, `asset:${symbol}`);
     const { steps, inflow, outflow } = assetSteps(line, moves);
     const asSteps = (of: typeof steps): SeriesStep[] =>
       weighGaps(of.map((step) => ({ ...step, unknown: false })));

@@ -3,7 +3,7 @@ import type { Series } from './series.ts';
 
 /** The counted holdings of a scope that have a price, with what each is worth in the currency’s smallest unit. */
 export function rowsOfScope({ scope, past }: Pick<Series, 'scope' | 'past'>) {
-  const { valuation, sheet } = past.view;
+  const { valuation, sheet } = past.held;
   const isOf = (row: HeldRow) => {
     if (scope === 'all') return true;
     if ('symbol' in scope) return row.position.symbol === scope.symbol;

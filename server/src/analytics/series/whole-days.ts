@@ -1,10 +1,16 @@
 /**
  * Daily observations of a line: what it did from the end of one day in Seoul to the end of the next.
- * The running day is none, and neither is a gap, nor a day of which no return follows.
+ * The running day is none, and neither is a gap, nor a day of which no return follows. A day whose ends
+ * are much farther apart than 24 hours, or much nearer, is none either: values of before days of Seoul
+ * were kept end at 09:00.
  */
+import { dayMs } from '@moa/contracts/time';
 import { growthFactors } from '@moa/finance/returns/growth-factors';
 import type { SeriesStep } from './link-steps.ts';
 import { seoulDay } from './time-of.ts';
+
+/** A quarter of a day: values are recorded some time before a day's end. */
+const maxOffMs = dayMs / 4;
 
 type DayReturn = {
   /** The moment of the value at its end, and that of the value before it. */
@@ -31,7 +37,8 @@ export function wholeDays(steps: readonly SeriesStep[], isRunning: boolean): Who
     growth = growth === null || own === null ? null : growth * Number(own);
     const endsDay = next === undefined ? !isRunning : seoulDay(next.to) > seoulDay(step.to);
     if (!endsDay) continue;
-    const isWhole = seoulDay(step.to) - seoulDay(from) === 1;
+    const apart = step.to.getTime() - from.getTime();
+    const isWhole = seoulDay(step.to) - seoulDay(from) === 1 && Math.abs(apart - dayMs) <= maxOffMs;
     if (isWhole && growth !== null) found.days.push({ at: step.to, from, growth: `${growth}` });
     else found.leftOut += 1;
     from = step.to;

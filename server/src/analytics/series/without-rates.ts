@@ -1,21 +1,15 @@
 import type { MissingPart } from '@moa/contracts/primitives';
 import type { Past } from '../../history/api.ts';
 
-/** A past in money whose rates nobody kept moves as the dollar does. */
+/** Moments whose rate is unknown: a past in that currency leaves their values out. */
 export function withoutRates({
   currency,
   restateAt,
   recorded,
 }: Pick<Past, 'currency' | 'restateAt' | 'recorded'>): MissingPart[] {
-  const isStored = currency === 'KRW' || currency === 'USD' || currency === 'USDT';
-  if (restateAt !== null) {
-    const since = recorded.find(({ value, krw }) => value === null && krw !== null)?.at;
-    const lacking = 'nobody knows what it cost then: values of such moments are left out';
-    return since === undefined
-      ? []
-      : [{ source: currency, reason: lacking, since: since.toISOString() }];
-  }
-  const reason =
-    'its rates of then are not kept: recorded dollars are counted at the rate of today';
-  return isStored ? [] : [{ source: currency, reason }];
+  if (restateAt === null) return [];
+  const since = recorded.find(({ value, krw }) => value === null && krw !== null)?.at;
+  if (since === undefined) return [];
+  const reason = 'its rates of then are unknown: values of such moments are left out';
+  return [{ source: currency, reason, since: since.toISOString() }];
 }

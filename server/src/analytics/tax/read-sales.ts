@@ -1,23 +1,26 @@
-/** What a person sold within a calendar year, part by part, with what each part cost. */
-import type { ReportOptions } from '@moa/contracts/analytics/reports';
+/** Disposals of a user within a calendar year in Seoul, part by part, with the cost of each part. */
+import type { ReportOptions, taxMethods } from '@moa/contracts/analytics/reports';
 import { findDisposals } from '@moa/finance/cost/find-disposals';
+import type { DatedCost } from '@moa/finance/cost/settle-claims';
+import { averageByYear } from '@moa/finance/cost/total-average';
 import { add, divide, multiply, subtract } from '@moa/finance/money/decimal';
-import { roundMoney } from '@moa/finance/money/round-money';
 import type { Context } from '../../context.ts';
 import { isCash, readPricesThen } from '../../ledger/api.ts';
-import { type AssetEvents, type PortfolioReader, readAssetEvents } from '../../portfolio/api.ts';
+import { type AssetEvents, type PortfolioReader, readAssetEntries } from '../../portfolio/api.ts';
 import { seoulDate } from '../series/time-of.ts';
 import { beginOfDay } from '../series/time-of-order.ts';
+import { readSwapValues } from './swap-value.ts';
 import { taxRulesOf } from './tax-rules.ts';
 
-type TaxChoice = {
+export type TaxChoice = {
   year: number;
-  method: 'fifo' | 'moving_average';
+  /** `total_average` is the law; the others are comparisons. */
+  method: 'total_average' | (typeof taxMethods)[number];
   /** Units that are there when this day begins in Seoul cost at least what they were worth. */
   deemedDay: string | null;
 };
 
-/** Amounts in won. */
+/** Exact amounts in won. */
 export type Sale = {
   at: string;
   symbol: string;
@@ -31,7 +34,7 @@ export type Sale = {
   /** Null where cost or proceeds are not known. */
   gain: string | null;
   /** Where the cost is from. */
-  costFrom: 'unknown' | 'deemed' | 'average' | 'lot';
+  costFrom: 'unknown' | 'deemed' | 'year' | 'average' | 'lot';
   /** A day in Seoul; null where no single one is known. */
   acquiredOn: string | null;
 };
@@ -47,29 +50,33 @@ export function taxChoiceOf(
   const { rules, isDue } = taxRulesOf(year);
   return {
     year,
-    method: costMethod ?? rules.method,
+    method: costMethod ?? 'total_average',
     deemedDay: isDue ? (deemedCostDay ?? rules.deemedCostDay) : null,
   };
 }
 
-/** Oldest first. `withoutPrice` names what was sold and had no known price on the deemed day, once that has come. */
+/** Oldest first. `withoutPrice` names assets that were sold and had no known price on the deemed day, once that has come. */
 export async function readSales(
   { db, portfolios, clock }: Needs,
   userId: string,
   { year, method, deemedDay }: TaxChoice,
-): Promise<{ sales: Sale[]; withoutPrice: string[] }> {
-  const [assets, { valuation }] = await Promise.all([
-    readAssetEvents(db, userId),
+): Promise<{ sales: Sale[]; withoutPrice: string[]; isDeemedKnown: boolean }> {
+  const [ledger, { valuation }] = await Promise.all([
+    readAssetEntries(db, userId),
     portfolios.view(userId, 'KRW'),
   ]);
+  const assets = ledger.events(await readSwapValues(db, ledger.entries));
   const begin = beginOfDay(`${year}-01-01`).getTime();
   const end = beginOfDay(`${year + 1}-01-01`).getTime();
   const isWithin = (at: number) => at >= begin && at < end;
   const held = (symbol: string) =>
     add(
       '0',
-      ...valuation.rows.flatMap(({ counted, position }) =>
-        counted && position.symbol === symbol && position.kind !== 'debt' ? position.quantity : [],
+      // The law counts all accounts, also those that are left out of totals.
+      ...valuation.rows.flatMap(({ suspicion, position }) =>
+        suspicion === null && position.symbol === symbol && position.kind !== 'debt'
+          ? position.quantity
+          : [],
       ),
     );
   const sold = [...assets]
@@ -82,17 +89,29 @@ export async function readSales(
     deemedDay,
     sold.map(({ symbol }) => symbol),
   );
-  const sales = sold.flatMap(({ symbol, asset, events }) =>
-    findDisposals(events, {
+  const disposalsOf = (symbol: string, events: DatedCost[]) => {
+    const price = deemed?.priceOf(symbol) ?? null;
+    if (method === 'total_average')
+      return averageByYear(events, {
+        held: held(symbol),
+        yearOf: (at) => Number(seoulDate(new Date(at)).slice(0, 4)),
+        deemed: deemed === null ? null : { year: Number((deemedDay ?? '').slice(0, 4)), price },
+      });
+    return findDisposals(events, {
       method: method === 'fifo' ? 'fifo' : 'moving-average',
       held: held(symbol),
-      deemed: deemed === null ? null : { at: deemed.at, price: deemed.priceOf(symbol) },
-    })
+      deemed: deemed === null ? null : { at: deemed.at, price },
+    });
+  };
+  const isYear = method === 'total_average';
+  const sales = sold.flatMap(({ symbol, asset, events }) =>
+    disposalsOf(symbol, events)
       .filter(({ at }) => isWithin(at))
-      .flatMap(({ id, at, parts }) => salesOf(parts, asset.factsOf(id), { symbol, at })),
+      .flatMap(({ id, at, parts }) => salesOf(parts, asset.factsOf(id), { symbol, at, isYear })),
   );
   return {
     sales: sales.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
+    isDeemedKnown: deemed !== null,
     withoutPrice:
       deemed === null
         ? []
@@ -119,28 +138,28 @@ async function readDeemed(
 function salesOf(
   parts: readonly Part[],
   { sourceId, fee }: ReturnType<AssetEvents['factsOf']>,
-  { symbol, at }: { symbol: string; at: number },
+  { symbol, at, isYear }: { symbol: string; at: number; isYear: boolean },
 ): Sale[] {
-  const won = (value: string) => roundMoney(value, 'KRW');
   const units = add('0', ...parts.map(({ quantity }) => quantity));
   return parts.map((part) => {
     const paid = fee === null ? '0' : divide(multiply(fee, part.quantity), units);
     // The events have proceeds after the fee.
-    const proceeds = part.proceeds === null ? null : won(add(part.proceeds, paid));
-    const cost = part.cost === null ? null : won(part.cost);
+    const proceeds = part.proceeds === null ? null : add(part.proceeds, paid);
+    const { cost } = part;
     return {
       ...{ at: new Date(at).toISOString(), symbol, sourceId, quantity: part.quantity },
-      ...{ proceeds, cost, fee: won(paid) },
-      gain:
-        proceeds === null || cost === null ? null : subtract(subtract(proceeds, cost), won(paid)),
+      ...{ proceeds, cost, fee: paid },
+      gain: proceeds === null || cost === null ? null : subtract(subtract(proceeds, cost), paid),
       costFrom:
         cost === null
           ? 'unknown'
           : part.deemed
             ? 'deemed'
-            : part.acquiredAt === null
-              ? 'average'
-              : 'lot',
+            : isYear
+              ? 'year'
+              : part.acquiredAt === null
+                ? 'average'
+                : 'lot',
       acquiredOn: part.acquiredAt === null ? null : seoulDate(new Date(part.acquiredAt)),
     };
   });

@@ -1,7 +1,8 @@
 /**
- * What Korean law says of gains from virtual assets, year by year, as it is known: Income Tax Act
- * articles 21(1)27, 37(5), 64-3, in force for what is sold from 1 January 2027; article 88 of its decree
- * names first in, first out. A change of the law is a line here.
+ * Korean law on gains from virtual assets, year by year: Income Tax Act articles 21 (1) 27, 37 (1) 3, 37 (5)
+ * and 64-3, and articles 88 and 92 (2) 4 of its Enforcement Decree as amended on 28 February 2025, in force
+ * for disposals from 1 January 2027. Fractions: National Treasury Funds Management Act article 47: the tax
+ * base is cut to whole won (2), taxes to ten won (1), also local ones (3).
  */
 type TaxRules = {
   /** The first year that it holds for. */
@@ -11,18 +12,24 @@ type TaxRules = {
   localPercent: string;
   /** Won a year. */
   allowance: string;
-  method: 'fifo' | 'moving_average';
-  /** Units that are there when this day begins cost at least what they were worth. */
+  /** Units held when this day begins in Seoul cost at least their market value then (37 (5)). */
   deemedCostDay: string;
+  /** Expenses where costs cannot be shown: at most this percentage of the proceeds, without fees. */
+  unprovenPercent: string;
 };
 
 const rules: readonly TaxRules[] = [
   {
     from: 2027,
     ...{ nationalPercent: '20', localPercent: '2', allowance: '2500000' },
-    ...{ method: 'fifo', deemedCostDay: '2027-01-01' },
+    ...{ deemedCostDay: '2027-01-01', unprovenPercent: '50' },
   },
 ];
+
+/** The day on which the text of the law was last read. */
+export const lawReadOn = '2026-11-29';
+/** After so many days the text has to be read again. */
+export const lawFreshDays = 180;
 
 /** For years before the first, nothing is due, and the first rules serve as a reference. */
 export function taxRulesOf(year: number): { rules: TaxRules; isDue: boolean } {

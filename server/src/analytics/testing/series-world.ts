@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Operation, OperationOutput } from '@moa/contracts/operation';
 import * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
-import { add, multiply, negate } from '@moa/finance/money/decimal';
+import { add, divide, multiply, negate } from '@moa/finance/money/decimal';
 import { and, eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { users } from '../../auth/tables.ts';
@@ -43,6 +43,7 @@ const hour = 3_600_000;
 /** Midnight in Seoul. */
 const begin = Date.parse('2026-06-30T15:00:00Z');
 const wonADollar = '1400';
+const perDollar = { EUR: '0.9', JPY: '150', CNY: '7' };
 
 export type SeriesWorld = Awaited<ReturnType<typeof startSeriesWorld>>;
 export type Person = Awaited<ReturnType<SeriesWorld['addPerson']>>;
@@ -61,7 +62,7 @@ export async function startSeriesWorld() {
   ]);
   const offer = () => {
     book.offerFx({
-      perUsd: { KRW: wonADollar, EUR: '0.9', JPY: '150', CNY: '7' },
+      perUsd: { KRW: wonADollar, ...perDollar },
       provider: 'bank',
       at: time,
     });
@@ -76,7 +77,10 @@ export async function startSeriesWorld() {
   /** By symbol: what a benchmark cost at a moment. */
   let benchmark = (_symbol: string, _at: Date): string | null => null;
   const pricesAt = async ({ symbol, moments }: { symbol: string; moments: readonly Date[] }) =>
-    moments.map((at) => benchmark(symbol, at));
+    moments.map((at) => benchmark(symbol, at) ?? moneyAt(symbol, at));
+  /** What a bank gave for other money at a moment, dollars for one. */
+  let moneyAt = (symbol: string, _at: Date): string | null =>
+    symbol in perDollar ? divide('1', perDollar[symbol as keyof typeof perDollar]) : null;
   /** What holdings on chains earn by themselves. */
   let accruals: Accrual[] = [];
   const defi = {
@@ -108,6 +112,9 @@ export async function startSeriesWorld() {
     now: () => new Date(time),
     benchmarkIs(price: (symbol: string, at: Date) => string | null) {
       benchmark = price;
+    },
+    moneyIs(price: (symbol: string, at: Date) => string | null) {
+      moneyAt = price;
     },
     /** Of every person here. */
     earn(...all: Accrual[]) {

@@ -121,17 +121,26 @@ export function bringsIn(
 ): string {
   const own = multiply(value, gainOver(days, usual).toFixed(20));
   if (reward === null) return own;
-  const paid =
-    reward.until === null ? days : Math.min(days, rewardDaysLeft(reward.until, now.getTime()));
-  const gain = gainOver(paid, { apr: reward.apr, apy: null });
+  const gain = gainOver(daysPaid(days, reward, now), { apr: reward.apr, apy: null });
   return add(own, multiply(reward.value, gain.toFixed(20)));
 }
 
-/** The rate of now of all of a row: that of its reward by the part that is staked. */
-function withReward(usual: RatesOfRow, value: string, reward: Reward | null): RatesOfRow {
+/** The rate of all of a row in the year to come: its reward by the part that is staked, until it ends. */
+function withReward(
+  usual: RatesOfRow,
+  value: string,
+  reward: Reward | null,
+  now: Date,
+): RatesOfRow {
   if (reward === null || usual.apr === null || Number(value) === 0) return usual;
   const part = Number(reward.value) / Number(value);
-  return { apr: (Number(usual.apr) + Number(reward.apr) * part).toFixed(4), apy: null };
+  const days = daysPaid(year, reward, now);
+  const apr = Number(usual.apr) + (Number(reward.apr) * part * days) / year;
+  return { apr: apr.toFixed(4), apy: null };
+}
+
+function daysPaid(days: number, { until }: Reward, now: Date): number {
+  return until === null ? days : Math.min(days, rewardDaysLeft(until, now.getTime()));
 }
 
 function rowOf(
@@ -143,7 +152,7 @@ function rowOf(
   reward: Reward | null,
 ): YieldRow {
   const value = written(units, sheet.decimals);
-  const rates = withReward(usual, value, reward);
+  const rates = withReward(usual, value, reward, now);
   const isKnown = rates.apr !== null || rates.apy !== null;
   const yearly = bringsIn(year, { value, usual, reward }, now);
   return {

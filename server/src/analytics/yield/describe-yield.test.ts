@@ -131,6 +131,8 @@ describe('what holdings yield', () => {
       ['10000', '70000', '70000', '70000'],
     );
     assert.deepEqual([ending.rows[0]?.yearly, ending.rows[0]?.rewardsUntil], ['70000', inDays(7)]);
+    // 70,000 of 1,000,000 in the year to come: what ends is no yearly rate.
+    assert.deepEqual([ending.rows[0]?.apr, ending.apr.value], ['7.0000', '7.0000']);
     assert.equal(of(halfStaked, paidUntil(inDays(400))).projected.year.value, '3650000');
     assert.equal(of(halfStaked, paidUntil(inDays(-1))).projected.year.value, '0');
   });

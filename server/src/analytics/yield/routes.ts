@@ -57,15 +57,15 @@ export function yieldRoutes(
   return [
     handle(getPortfolioYield, async ({ caller: { userId }, query }) => {
       const series = await readSeries(userId, query);
-      const { view } = series.past;
+      const { held } = series.past;
       const [rates, { income, lacking }] = await Promise.all([
-        readRates(context, defi, userId, series.currency, heldKinds(view)),
+        readRates(context, defi, userId, series.currency, heldKinds(held)),
         incomeOf(series),
       ]);
       const received = { income, lacking, line: series.points, missing: series.missing };
       return {
         ...describeSeries(series),
-        ...describeYield(view, query.scope, rates, received),
+        ...describeYield(held, query.scope, rates, received),
       };
     }),
     handle(getYieldChart, async ({ caller: { userId }, query }) => {

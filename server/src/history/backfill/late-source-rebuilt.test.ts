@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
+import { getPortfolioValueChart } from '@moa/contracts/analytics/charts';
 import { getHistory } from '@moa/contracts/assets/history';
 import { getSummary } from '@moa/contracts/assets/summary';
 import { serverMessage } from '@moa/contracts/realtime/messages';
@@ -39,12 +40,42 @@ describe('a source that is connected after hours of another were recorded', () =
   const isBuiltOf = (rows: SnapshotRow[], ...ids: string[]) =>
     rows.length > 300 && rows.every(({ sources }) => sources === [...ids].sort().join(' '));
 
+  /** What was known of the first alone stays until it is known of both, and says which it is of. */
+  async function mustTellChanges(): Promise<void> {
+    const { performance, rebuilding } = await domain.ask(getSummary, person);
+    for (const change of [performance.day, performance.week, performance.month]) {
+      assert.ok(change);
+      const left = change.without?.map(({ sourceId }) => sourceId) ?? [];
+      assert.ok(left.length === 0 || (left.length === 1 && left[0] === second));
+      assert.ok(left.length === 0 || rebuilding);
+    }
+    for (const period of ['7d', '30d', '90d'] as const) {
+      const {
+        change,
+        points,
+        without = [],
+      } = await domain.ask(getHistory, person, {
+        query: { period },
+      });
+      assert.ok(change, period);
+      assert.ok(points.filter(({ value }) => value !== null).length > 5, period);
+      const chart = await domain.ask(getPortfolioValueChart, person, { query: { period } });
+      assert.ok(chart.change !== null && chart.changePercentage !== null, period);
+      const left = [...without, ...(chart.without ?? [])];
+      assert.ok(
+        left.every(({ sourceId }) => sourceId === second),
+        period,
+      );
+    }
+  }
+
   before(async () => {
     sandbox = await startSandbox({ chain: false });
     domain = await startTestDomain(sandbox);
     person = await domain.addPerson();
     first = await domain.connectExchange(person, sandbox.key('upbit'));
     await waitFor('its past', async () => isBuiltOf(await rebuilt(), first), patience);
+    await waitFor('all of it', async () => (await history()).rebuilding === null, patience);
     const { db } = domain.context;
     // Ten hours of it were seen as they went by.
     const mine = await rebuilt();
@@ -81,7 +112,10 @@ describe('a source that is connected after hours of another were recorded', () =
     const before = heard.filter((type) => type === 'history-update').length;
     await waitFor(
       'the past of both',
-      async () => isBuiltOf(await rebuilt(), first, second),
+      async () => {
+        await mustTellChanges();
+        return isBuiltOf(await rebuilt(), first, second);
+      },
       patience,
     );
     await waitFor(

@@ -30,6 +30,8 @@ import type { Moved } from './walk-back.ts';
 
 export type Account = {
   source: SourceRow;
+  /** The source, and those whose keys are of the same account. */
+  sourceIds: readonly string[];
   held: Map<string, string>;
   /** Of positions whose market is called otherwise. */
   priced: Map<string, { symbol: string; factor: string }>;
@@ -87,6 +89,7 @@ export async function readAccounts(db: Context['db'], userId: string): Promise<A
     );
     accounts.push({
       source,
+      sourceIds: [source.id],
       held: sumOf(counted),
       priced: new Map(
         counted.flatMap(({ symbol, priceSymbol, priceFactor }) =>
@@ -141,6 +144,7 @@ function joinTwins(
     }
     const account: Account = {
       ...first,
+      sourceIds: [...first.sourceIds, ...second.sourceIds],
       held,
       priced: new Map([...second.priced, ...first.priced]),
       handPriced: new Set([...first.handPriced, ...second.handPriced]),

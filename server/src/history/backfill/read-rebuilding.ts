@@ -4,7 +4,7 @@
  * minutes is not said to go on.
  */
 import type { Rebuilding } from '@moa/contracts/assets/shapes/rebuilding';
-import { and, count, eq, max, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, max, min, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { walletMoments } from '../../ledger/api.ts';
 import { ledgerCursors } from '../../ledger/tables.ts';
@@ -26,6 +26,13 @@ export async function readRebuilding(
   userId: string,
   now: Date,
 ): Promise<Rebuilding | null> {
+  const endings = db
+    .select({ sourceId: walletPasts.sourceId, at: max(walletPasts.at).as('ended_at') })
+    .from(walletPasts)
+    .innerJoin(sources, eq(sources.id, walletPasts.sourceId))
+    .where(and(eq(sources.userId, userId), inArray(walletPasts.state, ['beginning', 'refused'])))
+    .groupBy(walletPasts.sourceId)
+    .as('endings');
   const [rows, pasts, [built]] = await Promise.all([
     db
       .select({ source: sources, complete: ledgerCursors.complete, readAt: ledgerCursors.readAt })
@@ -36,28 +43,41 @@ export async function readRebuilding(
     db
       .select({
         sourceId: walletPasts.sourceId,
-        done: count(),
+        done: sql<number>`count(*) filter (where ${endings.at} is null or ${walletPasts.at} > ${endings.at})`.mapWith(
+          Number,
+        ),
+        /** Nothing is read of what lies before it. */
+        end: sql<Date | null>`max(${endings.at})`.mapWith(walletPasts.at),
+        begunAt: min(walletPasts.readAt),
         readAt: max(walletPasts.readAt),
-        isOver: sql<boolean>`bool_or(${walletPasts.state} in ('beginning', 'refused')) or count(*) filter (where ${walletPasts.state} = 'unread') >= ${maxUnread}`,
+        isGivenUp: sql<boolean>`count(*) filter (where ${walletPasts.state} = 'unread') >= ${maxUnread}`,
       })
       .from(walletPasts)
       .innerJoin(sources, eq(sources.id, walletPasts.sourceId))
+      .leftJoin(endings, eq(endings.sourceId, walletPasts.sourceId))
       .where(eq(sources.userId, userId))
       .groupBy(walletPasts.sourceId),
     db.select().from(rebuiltHistories).where(eq(rebuiltHistories.userId, userId)),
   ]);
   const all = rows.map(({ source }) => source);
+  const left: (number | null)[] = [];
   const reading = rows.flatMap(({ source, complete, readAt }): Rebuilding['sources'] => {
     if (source.failures > 0) return [];
     const of = { sourceId: source.id, sourceLabel: source.label };
     const past = pasts.find(({ sourceId }) => sourceId === source.id);
-    const moments = source.kind === 'wallet' ? walletMoments(source.createdAt).length : 0;
+    const end = past?.end ?? null;
+    const moments =
+      source.kind === 'wallet'
+        ? walletMoments(source.createdAt).filter((moment) => end === null || moment > end).length
+        : 0;
     const isOver =
-      source.kind !== 'wallet' || (past !== undefined && (past.isOver || past.done >= moments));
+      source.kind !== 'wallet' || (past !== undefined && (past.isGivenUp || past.done >= moments));
     if (!isOver && goesOn(source, past?.readAt ?? null)) {
+      left.push(secondsLeft(past, moments));
       return [{ ...of, part: 'past', done: past?.done ?? 0, of: moments }];
     }
     if (complete === true || !goesOn(source, readAt)) return [];
+    left.push(null);
     return [{ ...of, part: 'ledger', done: null, of: null }];
   });
   const { set, newest } = comparableOf(all);
@@ -67,11 +87,28 @@ export async function readRebuilding(
     now.getTime() - newest.getTime() < isBuiltWithin &&
     all.some(({ failures }) => failures === 0);
   if (reading.length === 0 && !isDue) return null;
-  return { sources: reading, since: newest.getTime() === 0 ? null : newest.toISOString() };
+  const known = left.flatMap((seconds) => (seconds === null ? [] : [seconds]));
+  return {
+    sources: reading,
+    since: newest.getTime() === 0 ? null : newest.toISOString(),
+    secondsLeft: known.length === 0 || known.length < left.length ? null : Math.max(...known),
+  };
 
   function goesOn({ createdAt }: SourceRow, readAt: Date | null): boolean {
     return readAt === null
       ? now.getTime() - createdAt.getTime() < beginsWithin
       : now.getTime() - readAt.getTime() < goesOnWithin;
   }
+}
+
+/** By the pace of the moments that were read until now; null before two were. */
+function secondsLeft(
+  past: { done: number; begunAt: Date | null; readAt: Date | null } | undefined,
+  moments: number,
+): number | null {
+  if (past === undefined || past.done < 2 || past.begunAt === null || past.readAt === null) {
+    return null;
+  }
+  const eachMs = (past.readAt.getTime() - past.begunAt.getTime()) / (past.done - 1);
+  return Math.ceil(((moments - past.done) * eachMs) / 1_000);
 }

@@ -12,6 +12,7 @@ import type { Caller } from '../../http/request-caller.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import { positions } from '../../sources/positions/tables.ts';
+import { sources } from '../../sources/tables.ts';
 import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
 import { snapshots } from '../snapshots/tables.ts';
 
@@ -197,5 +198,33 @@ describe('a history that begins before anybody looked', () => {
     );
     const { points } = await history({ symbol: 'KRW' });
     assert.ok(points.some(({ origin, value }) => origin === 'rebuilt' && value !== null));
+  });
+
+  it('tells the total of the others, and says so, where a place that was read tells nothing of its past', async () => {
+    const { db, bus } = domain.context;
+    const { userId } = person;
+    const [wallet] = await db.select().from(sources).where(eq(sources.kind, 'wallet'));
+    assert.ok(wallet);
+    await db.update(sources).set({ lastSyncedAt: new Date() }).where(eq(sources.id, wallet.id));
+    bus.publish('ledger.changed', { userId, sourceId: wallet.id });
+    const rows = await waitFor(
+      'totals of the exchange alone',
+      async () => {
+        const rebuilt = await db
+          .select()
+          .from(snapshots)
+          .where(and(eq(snapshots.userId, userId), eq(snapshots.reason, 'rebuilt')));
+        const isMarked = rebuilt.every(({ sources: set }) => set?.includes(`${wallet.id}?`));
+        return rebuilt.length > 300 && isMarked ? rebuilt : null;
+      },
+      60_000,
+    );
+    assert.ok(rows.filter(({ krw }) => krw !== null).length > 300);
+    bus.publish('portfolio.changed', { userId });
+    const { performance } = await domain.ask(getSummary, person);
+    assert.deepEqual(
+      performance.day?.without?.map((source) => source.sourceId),
+      [wallet.id],
+    );
   });
 });

@@ -1,38 +1,51 @@
 /**
  * Builds a person's history back from what they hold, what moved and the prices of then, for hours
- * and days of which nothing was recorded. A total is stored only where the ledgers of all accounts
- * reach and everything had a price; one asset's worth, where the ledgers of its holders do.
+ * and days of which nothing was recorded. A total is stored where everything had a price, of the sources whose
+ * ledgers reach so far, which its set names; one asset's worth, where the ledgers of all its holders do.
  */
-import { dayMs } from '@moa/contracts/time';
-import { and, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
+import { dayMs, seoulDayOf } from '@moa/contracts/time';
+import { and, eq, gte, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { newId } from '../../database/new-id.ts';
 import { startSlices } from '../../jobs/give-way.ts';
 import {
   fillPriceHistory,
   type HeldAt,
+  isCash,
   maxPastMs,
   type PricesOutside,
+  type PricesThen,
   readPricesThen,
 } from '../../ledger/api.ts';
 import { isKorean } from '../../providers/exchanges/is-korean.ts';
 import { quoteAsset } from '../../providers/prices/quote-asset.ts';
+import { setWithout, sourceIn } from '../../sources/api.ts';
+import { endsDay } from '../snapshots/ends-day.ts';
 import { isComparable } from '../snapshots/read-comparable.ts';
 import { type SnapshotRow, snapshots } from '../snapshots/tables.ts';
-import { pastMoments } from './past-moments.ts';
+import { hoursReach, pastMoments, pastParts } from './past-moments.ts';
 import { type Account, readAccounts } from './read-accounts.ts';
 import { rebuiltHistories } from './tables.ts';
 import { type AccountThen, type PastValue, valuePast } from './value-past.ts';
 import { walkOf } from './walk-of.ts';
 
-/** Answers how many points were written, how many assets lack prices that exist, and how long it kept the thread. */
+type Rebuilt = { points: number; unpriced: number; workedMs: number };
+type RebuildOptions = { signal?: AbortSignal; onPart?: () => void };
+/** What was held at a moment, and by which sources that is not known. */
+type Moment = { at: Date; known: AccountThen[]; unknown: Account[] };
+
+/**
+ * Builds one part of the past after another, the newest first (`pastParts`), and calls `onPart` once one is
+ * written. Answers how many points were written, how many assets lack prices that exist, and how long it kept
+ * the thread. Where it is aborted, the parts that are written stay.
+ */
 // Over 100 lines: the steps of one reconstruction, in the order in which each narrows the next.
 export async function rebuildHistory(
   context: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
   outside: PricesOutside,
   userId: string,
-  signal?: AbortSignal,
-): Promise<{ points: number; unpriced: number; workedMs: number }> {
+  { signal, onPart }: RebuildOptions = {},
+): Promise<Rebuilt> {
   const { db, clock } = context;
   const now = clock.now();
   const { accounts, comparable, built } = await readAccounts(db, userId);
@@ -41,55 +54,118 @@ export async function rebuildHistory(
   const moved = accounts.flatMap(({ moves }) => moves.at(-1)?.at.getTime() ?? []);
   reaches.push(...pasts);
   moved.push(...pasts);
+  const named = new Set(comparable.set.split(' ').map(sourceIn));
   const slices = startSlices();
   const missed = new Set<string>();
-  if (reaches.length === 0 || moved.length === 0) return write([]);
+  let points = 0;
+  const result = () => ({ points, unpriced: missed.size, workedMs: slices.workedMs() });
+  if (reaches.length === 0 || moved.length === 0) {
+    await replace([], null, null);
+    await mark();
+    return result();
+  }
   const since = new Date(
     Math.max(now.getTime() - maxPastMs, Math.min(...reaches), Math.min(...moved)),
   );
   const symbols = new Set(accounts.flatMap(symbolsOf));
-  const onMissed = (symbol: string) => missed.add(symbol);
-  const days = { symbols, span: 'day' as const, since, onMissed };
-  if (!(await fillPriceHistory(context, outside, days, signal))) {
-    throw new Error('no market was heard of yet, so nothing of the past can be priced');
-  }
-  const recent = new Date(Math.max(since.getTime(), now.getTime() - 31 * dayMs));
-  const hours = { symbols, span: 'hour' as const, since: recent, onMissed };
-  await fillPriceHistory(context, outside, hours, signal);
-  const prices = await readPricesThen(db, symbols, since, now);
   const recorded = await recordedSteps();
-
-  slices.begin();
   const walks = accounts.map((account) => ({
     account,
     walk: walkOf(account),
-    symbols: symbolsOf(account),
     hold: holderOf(account),
   }));
-  const rows: SnapshotRow[] = [];
-  for (const moment of pastMoments(now, since)) {
-    if (signal?.aborted) {
-      return { points: 0, unpriced: missed.size, workedMs: slices.workedMs() };
+  const moments = pastMoments(now, since);
+  const parts = pastParts(now, since);
+  /** Moments of which a price may be known once days are. */
+  const unpriced: Moment[] = [];
+  let end: Date | null = null;
+  let isBeforeAll = false;
+  for (const [index, begin] of parts.entries()) {
+    const isLast = index === parts.length - 1;
+    await fillPrices(begin, isLast);
+    if (signal?.aborted) return result();
+    const prices = await readPricesThen(db, symbols, begin, end ?? now);
+    slices.begin();
+    const rows: SnapshotRow[] = [];
+    while (!isBeforeAll && (moments[0] ?? since) >= begin) {
+      const at = moments.shift();
+      if (at === undefined) break;
+      await slices.giveWay();
+      if (signal?.aborted) return result();
+      const moment = heldAt(at);
+      if (moment.known.length === 0) continue;
+      isBeforeAll = walks.every(({ walk }) => walk === null || walk.isBeforeAll(at));
+      if (isBeforeAll || recorded.has(stepOf(at))) continue;
+      const row = valueMoment(moment, prices);
+      if (row !== null) rows.push(row);
+      if (row === null || row.krw === null) unpriced.push(moment);
     }
-    await slices.giveWay();
-    const known: AccountThen[] = [];
-    const unknown: string[] = [];
-    for (const { walk, symbols: own, hold } of walks) {
-      const then = walk?.at(moment) ?? null;
-      if (then === null) unknown.push(...own);
-      else known.push(hold(then));
-    }
-    if (known.length === 0) continue;
-    if (walks.every(({ walk }) => walk === null || walk.isBeforeAll(moment))) break;
-    if (recorded.has(stepOf(moment))) continue;
-    const value = valuePast(known, prices, moment);
-    for (const symbol of unknown) delete value.assets[symbol];
-    if (walks.length > known.length) value.total = null;
-    if (value.total !== null || Object.keys(value.assets).length > 0) {
-      rows.push(snapshotOf(moment, value));
+    await replace(rows, isLast || isBeforeAll ? null : begin, end);
+    onPart?.();
+    if (isBeforeAll) break;
+    end = begin;
+  }
+  await revalue();
+  if (signal?.aborted) return result();
+  await mark();
+  return result();
+
+  /** Hours as far as they reach; days for the last part and those before hours, and of money for all. */
+  async function fillPrices(begin: Date, isLast: boolean): Promise<void> {
+    const onMissed = (symbol: string) => missed.add(symbol);
+    const recent = Math.max(since.getTime(), now.getTime() - hoursReach - dayMs);
+    const isRecent = begin.getTime() >= recent;
+    const hours = new Date(Math.max(begin.getTime(), recent));
+    const cash = [...symbols].filter(isCash);
+    const fills = [
+      { symbols: isRecent && !isLast ? cash : symbols, span: 'day' as const, since: begin },
+      { symbols, span: 'hour' as const, since: hours },
+    ];
+    for (const fill of fills) {
+      const isAsked = await fillPriceHistory(context, outside, { ...fill, onMissed }, signal);
+      if (!isAsked && !signal?.aborted) {
+        throw new Error('no market was heard of yet, so nothing of the past can be priced');
+      }
     }
   }
-  return write(rows);
+
+  function heldAt(at: Date): Moment {
+    const known: AccountThen[] = [];
+    const unknown: Account[] = [];
+    for (const { account, walk, hold } of walks) {
+      const then = walk?.at(at) ?? null;
+      if (then === null) unknown.push(account);
+      else known.push(hold(then));
+    }
+    return { at, known, unknown };
+  }
+
+  /** Null where nothing of it is known. What is not known of one account takes nothing from the others: the total is of these. */
+  function valueMoment({ at, known, unknown }: Moment, prices: PricesThen): SnapshotRow | null {
+    const value = valuePast(known, prices, at);
+    for (const account of unknown) {
+      for (const symbol of symbolsOf(account)) delete value.assets[symbol];
+    }
+    // No set can say that it is without these: what a person wrote down, and what was not read yet.
+    if (unknown.some(({ sourceIds }) => !sourceIds.some((id) => named.has(id)))) value.total = null;
+    return value.total === null && Object.keys(value.assets).length === 0
+      ? null
+      : snapshotOf(at, value, setWithout(comparable.set, listIds(unknown)));
+  }
+
+  /** Values again what lacked a price, by the prices that came since. */
+  async function revalue(): Promise<void> {
+    const [newest, oldest] = [unpriced[0], unpriced.at(-1)];
+    if (newest === undefined || oldest === undefined) return;
+    const prices = await readPricesThen(db, symbols, oldest.at, newest.at);
+    slices.begin();
+    for (const moment of unpriced) {
+      await slices.giveWay();
+      const row = valueMoment(moment, prices);
+      if (row === null || row.krw === null) continue;
+      await replace([row], moment.at, new Date(moment.at.getTime() + 1));
+    }
+  }
 
   function holderOf({ source, handPriced, writtenDown }: Account): (then: HeldAt) => AccountThen {
     const inKorea = isKorean(source.provider);
@@ -119,11 +195,13 @@ export async function rebuildHistory(
     };
   }
 
-  /** Hours and days in which a total of the sources of now was recorded. */
+  /** Hours, and days in Seoul at whose end, a total of the sources of now was recorded. */
   async function recordedSteps(): Promise<ReadonlySet<string>> {
     const reported = await db
       .selectDistinct({
-        hour: sql<string>`to_char(date_trunc('hour', ${snapshots.takenAt} at time zone 'UTC'), 'YYYY-MM-DD"T"HH24')`,
+        hour: sql<string>`to_char(${snapshots.takenAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24')`,
+        day: sql<string>`to_char(${snapshots.takenAt} at time zone 'Asia/Seoul', 'YYYY-MM-DD')`,
+        isEnd: endsDay(sql`${snapshots.takenAt}`),
       })
       .from(snapshots)
       .where(
@@ -135,17 +213,17 @@ export async function rebuildHistory(
           isComparable(comparable),
         ),
       );
-    return new Set(reported.flatMap((row) => [row.hour, row.hour.slice(0, 10)]));
+    return new Set(reported.flatMap(({ hour, day, isEnd }) => (isEnd ? [hour, day] : [hour])));
   }
 
-  /** An hour of the last 30 days, a day before that. */
+  /** An hour as far as hours reach, a day in Seoul before that. */
   function stepOf(moment: Date): string {
-    const text = moment.toISOString();
-    const asHour = now.getTime() - moment.getTime() <= 30 * dayMs;
-    return asHour ? text.slice(0, 13) : text.slice(0, 10);
+    const time = moment.getTime();
+    if (now.getTime() - time <= hoursReach) return moment.toISOString().slice(0, 13);
+    return new Date(seoulDayOf(time) * dayMs).toISOString().slice(0, 10);
   }
 
-  function snapshotOf(takenAt: Date, value: PastValue): SnapshotRow {
+  function snapshotOf(takenAt: Date, value: PastValue, set: string): SnapshotRow {
     const nothing = { KRW: null, USD: null, USDT: null };
     const { total } = value;
     return {
@@ -163,29 +241,47 @@ export async function rebuildHistory(
       reason: 'rebuilt',
       assets: value.assets,
       places: value.places,
-      sources: comparable.set,
+      sources: set,
       readAges: null,
       builtAt: now,
     };
   }
 
-  /** Takes the place of what was built back before. */
-  async function write(points: SnapshotRow[]) {
+  /** Takes the place of what was built back before from `from` to `to`, which is not included; null: without an end. */
+  async function replace(
+    rows: readonly SnapshotRow[],
+    from: Date | null,
+    to: Date | null,
+  ): Promise<void> {
     await db.transaction(async (tx) => {
       await tx
         .delete(snapshots)
-        .where(and(eq(snapshots.userId, userId), eq(snapshots.reason, 'rebuilt')));
-      for (let index = 0; index < points.length; index += 100) {
-        await tx.insert(snapshots).values(points.slice(index, index + 100));
+        .where(
+          and(
+            eq(snapshots.userId, userId),
+            eq(snapshots.reason, 'rebuilt'),
+            from === null ? undefined : gte(snapshots.takenAt, from),
+            to === null ? undefined : lt(snapshots.takenAt, to),
+          ),
+        );
+      for (let index = 0; index < rows.length; index += 100) {
+        await tx.insert(snapshots).values(rows.slice(index, index + 100));
       }
-      const mark = { sources: built, at: now };
-      await tx
-        .insert(rebuiltHistories)
-        .values({ userId, ...mark })
-        .onConflictDoUpdate({ target: rebuiltHistories.userId, set: mark });
     });
-    return { points: points.length, unpriced: missed.size, workedMs: slices.workedMs() };
+    points += rows.length;
   }
+
+  async function mark(): Promise<void> {
+    const state = { sources: built, at: now };
+    await db
+      .insert(rebuiltHistories)
+      .values({ userId, ...state })
+      .onConflictDoUpdate({ target: rebuiltHistories.userId, set: state });
+  }
+}
+
+function listIds(accounts: readonly Account[]): ReadonlySet<string> {
+  return new Set(accounts.flatMap(({ sourceIds }) => sourceIds));
 }
 
 function symbolsOf({ held, moves, priced, past }: Account): string[] {

@@ -1,11 +1,13 @@
 /** Has history built back when a ledger changed, not more often than each hour where its reach stays. */
 import * as z from '@moa/contracts/schema';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { guarded } from '../../error-boundary.ts';
+import { guarded, unattended } from '../../error-boundary.ts';
 import { createPaced } from '../../jobs/paced.ts';
 import type { PricesOutside } from '../../ledger/api.ts';
 import { reachOf } from './reach-of.ts';
 import { rebuildHistory } from './rebuild-history.ts';
+import { rebuiltHistories } from './tables.ts';
 
 const job = 'assets.rebuild-history';
 const jobData = z.object({ userId: z.string() });
@@ -16,6 +18,10 @@ const minRestMs = 1_000;
 const againSeconds = 60;
 /** While ledgers are read, a long past is valued at most a tenth of the time. */
 const restFactor = 9;
+/** A part of the past is told by itself where the next one takes longer than this. */
+const partMs = 500;
+/** So often in a row a history that is being built begins anew because more of the past came. */
+const maxRestarts = 8;
 
 export function startRebuilding(
   context: Pick<Context, 'config' | 'db' | 'bus' | 'clock' | 'log' | 'jobs'>,
@@ -26,8 +32,9 @@ export function startRebuilding(
   /** Until when a history rests after it was built, and who asked meanwhile. */
   const resting = new Map<string, number>();
   const waiting = new Map<string, NodeJS.Timeout>();
-  /** Whose history is being built, and whether more of the past came meanwhile. */
-  const building = new Map<string, boolean>();
+  /** Whose history is being built, and whether more of the past came meanwhile: it begins anew with the newest part then. */
+  const building = new Map<string, { again: boolean; newer: AbortController }>();
+  const restarts = new Map<string, number>();
   jobs.handle(job, async (data, signal) => {
     const parsed = z.safeParse(jobData, data);
     if (!parsed.success) return;
@@ -37,22 +44,29 @@ export function startRebuilding(
     const now = clock.now().getTime();
     if (last !== undefined && last.reach === reach && now - last.at < everyMs) return;
     done.delete(userId);
-    const { unpriced } = await build(userId, signal);
-    if (unpriced > 0) {
+    const { unpriced, isWhole } = await build(userId, signal);
+    if (!isWhole) {
+      // More came, and is asked for, or the process ends.
+    } else if (unpriced > 0) {
       await jobs.send(job, { userId }, { key: `again ${userId}`, startAfterSeconds: againSeconds });
     } else {
       done.set(userId, { reach, at: now });
       if (done.size > maxRemembered) done.delete(done.keys().next().value ?? '');
     }
+    publish(userId);
+  });
+  const publish = (userId: string) => {
     bus.publish('portfolio.changed', { userId });
     bus.publish('history.rebuilt', { userId });
-  });
+  };
   const asking = createPaced(minRestMs, (error) =>
     log.error({ reason: error.message }, 'no history was rebuilt'),
   );
   const ask = ({ userId }: { userId: string }) => {
-    if (building.has(userId)) {
-      building.set(userId, true);
+    const begun = building.get(userId);
+    if (begun !== undefined) {
+      begun.again = true;
+      if ((restarts.get(userId) ?? 0) < maxRestarts) begun.newer.abort();
       return;
     }
     if (waiting.has(userId)) return;
@@ -67,6 +81,7 @@ export function startRebuilding(
     };
     waiting.set(userId, setTimeout(guarded(log, job, askLater), leftMs).unref());
   };
+  unattended(log, job, requestMarked(context));
   const endings = [
     bus.subscribe('ledger.changed', guarded(log, job, ask), { scope: 'own' }),
     bus.subscribe('wallet-past.read', guarded(log, job, ask), { scope: 'own' }),
@@ -79,19 +94,44 @@ export function startRebuilding(
     },
   };
 
-  async function build(userId: string, signal: AbortSignal): Promise<{ unpriced: number }> {
-    building.set(userId, false);
+  async function build(
+    userId: string,
+    ending: AbortSignal,
+  ): Promise<{ unpriced: number; isWhole: boolean }> {
+    const begun = { again: false, newer: new AbortController() };
+    building.set(userId, begun);
+    const signal = AbortSignal.any([ending, begun.newer.signal]);
+    let telling: NodeJS.Timeout | undefined;
+    const onPart = () => {
+      clearTimeout(telling);
+      telling = setTimeout(
+        guarded(log, job, () => publish(userId)),
+        partMs,
+      ).unref();
+    };
     try {
-      const { unpriced, workedMs } = await rebuildHistory(context, prices, userId, signal);
+      const options = { signal, onPart };
+      const { unpriced, workedMs } = await rebuildHistory(context, prices, userId, options);
       resting.set(userId, performance.now() + restFactor * workedMs);
       if (resting.size > maxRemembered) resting.delete(resting.keys().next().value ?? '');
-      return { unpriced };
+      if (signal.aborted) restarts.set(userId, (restarts.get(userId) ?? 0) + 1);
+      else restarts.delete(userId);
+      return { unpriced, isWhole: !signal.aborted };
     } finally {
-      const again = building.get(userId) === true;
+      clearTimeout(telling);
       building.delete(userId);
-      if (again) ask({ userId });
+      if (begun.again) ask({ userId });
     }
   }
+}
+
+/** Those that a migration marked as worked out at no time that there was. */
+async function requestMarked(context: Pick<Context, 'db' | 'jobs'>): Promise<void> {
+  const marked = await context.db
+    .select({ userId: rebuiltHistories.userId })
+    .from(rebuiltHistories)
+    .where(eq(rebuiltHistories.at, new Date(0)));
+  for (const { userId } of marked) await requestRebuilding(context, userId);
 }
 
 async function requestRebuilding({ jobs }: Pick<Context, 'jobs'>, userId: string): Promise<void> {

@@ -91,6 +91,23 @@ describe('what was sent while nobody listened', () => {
     assert.deepEqual(nobodys?.points, []);
   });
 
+  it('is the last day of what is held where nothing is asked for', async () => {
+    const query = {};
+    const portfolio = await domain.ask(historicalPortfolio, person, { query });
+    assert.equal(portfolio.interval, 'minute');
+    assert.ok(portfolio.points.length > 0);
+    const asset = await domain.ask(historicalAssets, person, { query });
+    const { series } = await domain.ask(historicalPrices, person, { query });
+    assert.equal(series[0]?.symbol, asset.symbol);
+    assert.ok(series.length > 1);
+    const nothing = await domain.ask(historicalPrices, other, { query });
+    assert.deepEqual(
+      nothing.series.map(({ symbol }) => symbol),
+      ['BTC', 'ETH'],
+    );
+    assert.equal((await domain.ask(historicalAssets, other, { query })).symbol, 'BTC');
+  });
+
   it('is refused for a time that ends before it begins, or is longer than one call reaches', async () => {
     for (const query of [{ from: ago(0), to: ago(dayMs) }, { from: ago(91 * dayMs) }])
       await assert.rejects(domain.ask(historicalPortfolio, person, { query }), isRefused);

@@ -1,6 +1,6 @@
 /** /api/v1/realtime/historical: each a projection of the one past, or of the prices that are written down. */
 import * as operations from '@moa/contracts/realtime/historical';
-import { dayMs } from '@moa/contracts/time';
+import { dayMs, seoulOffsetMs } from '@moa/contracts/time';
 import { roundMoney } from '@moa/finance/money/round-money';
 import type { Context } from '../../context.ts';
 import { currencyRequested } from '../../currency/api.ts';
@@ -14,17 +14,20 @@ import { readPast } from '../past.ts';
 const hourMs = 3_600_000;
 const maxMs = operations.maxHistoricalDays * dayMs;
 
+/** Prices of so many assets in one answer. */
+const maxSymbols = 20;
+
 type Needs = { book: PriceBook; portfolios: Pick<PortfolioReader, 'view'> };
 
 export function historicalRoutes(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { book, portfolios }: Needs,
 ): Route[] {
-  const readSpan = (query: { from: string; to?: string | undefined }): Span => {
+  const readSpan = (query: { from?: string | undefined; to?: string | undefined }): Span => {
     const now = clock.now();
-    const from = new Date(query.from);
     const until = query.to === undefined ? now.getTime() : Date.parse(query.to);
     const to = new Date(Math.min(until, now.getTime()));
+    const from = query.from === undefined ? new Date(to.getTime() - dayMs) : new Date(query.from);
     const length = to.getTime() - from.getTime();
     if (length <= 0) throw refused('from', 'It has to be earlier than `to`.');
     if (length > maxMs)
@@ -42,11 +45,23 @@ export function historicalRoutes(
       ({ at, comparable }) => comparable && at >= span.from && at <= span.to,
     );
   };
+  /** Assets that the user holds, those worth most first; BTC and ETH where nothing is held. */
+  const symbolsOf = async (userId: string) => {
+    const { valuation, sheet } = await portfolios.view(userId, 'KRW');
+    const rows = valuation.rows.filter(({ counted }) => counted);
+    const worth = (row: (typeof rows)[number]) => sheet.worth(row) ?? -1n;
+    rows.sort((a, b) => (worth(a) < worth(b) ? 1 : worth(a) > worth(b) ? -1 : 0));
+    const held = [...new Set(rows.map(({ position }) => position.symbol))];
+    return held.length === 0 ? ['BTC', 'ETH'] : held.slice(0, maxSymbols);
+  };
   return [
     handle(operations.historicalPrices, async ({ caller, query }) => {
       const span = readSpan(query);
       const currency = await currencyRequested(db, caller.userId, query.currency);
-      const symbols = [...new Set(query.symbols.split(',').map((one) => one.toUpperCase()))];
+      const symbols =
+        query.symbols === undefined
+          ? await symbolsOf(caller.userId)
+          : [...new Set(query.symbols.split(',').map((one) => one.toUpperCase()))];
       const then = lately(await readPricesThen(db, symbols, span.from, span.to), book, clock.now());
       // Prices are written down by the hour: minutes of them are nobody's to tell.
       const interval = span.interval === 'minute' ? 'hourly' : span.interval;
@@ -68,9 +83,10 @@ export function historicalRoutes(
     handle(operations.historicalAssets, async ({ caller: { userId }, query }) => {
       const span = readSpan(query);
       const currency = await currencyRequested(db, userId, query.currency);
-      const values = await pastOf(userId, span, currency, query.symbol);
+      const symbol = query.symbol ?? (await symbolsOf(userId))[0] ?? 'BTC';
+      const values = await pastOf(userId, span, currency, symbol);
       return {
-        ...{ currency, interval: span.interval },
+        ...{ symbol, currency, interval: span.interval },
         points: values.flatMap(({ at, value, quantity = null }) =>
           value === null
             ? []
@@ -102,9 +118,10 @@ function intervalOf(length: number): Interval {
   return length <= 30 * dayMs ? 'hourly' : 'daily';
 }
 
-/** The beginnings of its hours or days, UTC. */
+/** The beginnings of its hours, or of its days in Seoul. */
 function timesIn({ from, to }: Span, step: number): Date[] {
-  const first = Math.ceil(from.getTime() / step) * step;
+  const offset = step === dayMs ? seoulOffsetMs : 0;
+  const first = Math.ceil((from.getTime() + offset) / step) * step - offset;
   const count = Math.max(0, Math.floor((to.getTime() - first) / step) + 1);
   return Array.from({ length: count }, (_, index) => new Date(first + index * step));
 }

@@ -50,7 +50,7 @@ export function assetSteps(known: readonly Known[], moves: readonly Move[]): Ass
   for (const [index, step] of answered.entries()) meetNext(step, answered[index + 1]);
 
   const isOneEnd = ({ otherEnd }: Move) =>
-    otherEnd !== undefined && (isIn(otherEnd, first) || !isIn(otherEnd, last));
+    otherEnd != null && (isIn(otherEnd, first) || !isIn(otherEnd, last));
   let strange = '0';
   let lastPrice = priceOf(first) ?? '0';
   for (const [index, { moves: within, untold }] of answered.entries()) {
@@ -64,9 +64,9 @@ export function assetSteps(known: readonly Known[], moves: readonly Move[]): Ass
       const at = new Date(Math.min(Math.max(move.at.getTime(), from.getTime()), to.getTime()));
       if (sign(move.flow) !== 0) dated.push({ at, amount: move.flow });
       // Both ends in one step are nothing; between two, what is on its way is out of the asset.
-      if (move.otherEnd !== undefined) onItsWay = add(onItsWay, move.flow);
+      if (move.otherEnd != null) onItsWay = add(onItsWay, move.flow);
       else put(step, move.flow);
-      if (move.otherEnd === undefined || isOneEnd(move)) put(all, move.flow);
+      if (move.otherEnd == null || isOneEnd(move)) put(all, move.flow);
     }
     put(step, onItsWay);
     lastPrice = priceOf(after) ?? lastPrice;

@@ -12,7 +12,7 @@ import type { Move } from './moves-of.ts';
 
 type Performance = Omit<
   OperationOutput<typeof getAssetPerformance>,
-  'symbol' | 'currency' | 'period' | 'basis' | 'method' | 'asOf'
+  'symbol' | 'currency' | 'period' | 'basis' | 'method' | 'asOf' | 'without'
 >;
 
 const needed = 2;

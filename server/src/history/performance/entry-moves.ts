@@ -14,6 +14,7 @@ import {
   sign,
   subtract,
 } from '@moa/finance/money/decimal';
+import { isCash } from '../../ledger/api.ts';
 import type { LedgerEntryRow } from '../../ledger/tables.ts';
 
 export type MovingEntry = Pick<
@@ -49,44 +50,46 @@ function sides(entry: MovingEntry, value: string | null): EntryMove[] {
   const { symbol, quantity, counterSymbol, counterQuantity } = entry;
   const free = entry.type === 'income' || entry.ownMoveId !== null;
   const fee = value === null ? null : feeInMoney(entry, value);
-  const flow = free
-    ? '0'
-    : value === null || fee === null
-      ? null
-      : sign(quantity) > 0
-        ? add(value, fee)
-        : negate(subtract(value, fee));
-  const moves: EntryMove[] = [{ symbol, quantity, flow }];
-  if (counterSymbol !== null && counterQuantity !== null) {
-    const paid = free ? '0' : value === null ? null : signedAs(counterQuantity, value);
-    moves.push({ symbol: counterSymbol, quantity: counterQuantity, flow: paid });
-  }
-  return moves;
+  const money = moneyOf(entry)?.symbol;
+  const flowOf = (of: string, amount: string): string | null => {
+    if (free) return '0';
+    if (value === null || fee === null) return null;
+    const borne = of === money ? '0' : fee;
+    return sign(amount) > 0 ? add(value, borne) : negate(subtract(value, borne));
+  };
+  const moves: EntryMove[] = [{ symbol, quantity, flow: flowOf(symbol, quantity) }];
+  if (counterSymbol === null || counterQuantity === null) return moves;
+  const flow = flowOf(counterSymbol, counterQuantity);
+  return [...moves, { symbol: counterSymbol, quantity: counterQuantity, flow }];
 }
 
 function feeMove(entry: MovingEntry, value: string | null): EntryMove[] {
   const { feeSymbol, feeQuantity } = entry;
   if (feeSymbol === null || feeQuantity === null) return [];
-  const passedOn = isPaidInMoney(entry) ? (value === null ? null : feeInMoney(entry, value)) : '0';
+  const passedOn =
+    moneyOf(entry) !== null ? (value === null ? null : feeInMoney(entry, value)) : '0';
   const flow = passedOn === null ? null : negate(passedOn);
   return [{ symbol: feeSymbol, quantity: negate(feeQuantity), flow }];
 }
 
-function isPaidInMoney({ type, counterSymbol, counterQuantity, feeSymbol }: MovingEntry): boolean {
-  return (
-    type === 'trade' &&
-    feeSymbol !== null &&
-    feeSymbol === counterSymbol &&
-    sign(counterQuantity ?? '0') !== 0
-  );
+/** The side of a trade that is the money of it and pays the fee, and the asset that bears the fee; null where no side does. */
+export function moneyOf({
+  type,
+  symbol,
+  quantity,
+  counterSymbol,
+  counterQuantity,
+  feeSymbol,
+}: MovingEntry): { symbol: string; quantity: string; bornBy: string } | null {
+  if (type !== 'trade' || feeSymbol === null || counterSymbol === null) return null;
+  const isTurned = feeSymbol === symbol && isCash(symbol) && !isCash(counterSymbol);
+  if (isTurned) return sign(quantity) === 0 ? null : { symbol, quantity, bornBy: counterSymbol };
+  if (feeSymbol !== counterSymbol || sign(counterQuantity ?? '0') === 0) return null;
+  return { symbol: counterSymbol, quantity: counterQuantity ?? '0', bornBy: symbol };
 }
 
 function feeInMoney(entry: MovingEntry, value: string): string {
-  const { counterQuantity, feeQuantity } = entry;
-  if (!isPaidInMoney(entry) || counterQuantity === null || feeQuantity === null) return '0';
-  return divide(multiply(feeQuantity, value), absolute(counterQuantity));
-}
-
-function signedAs(quantity: string, value: string): string {
-  return sign(quantity) < 0 ? negate(value) : value;
+  const money = moneyOf(entry);
+  if (money === null || entry.feeQuantity === null) return '0';
+  return divide(multiply(entry.feeQuantity, value), absolute(money.quantity));
 }

@@ -712,6 +712,24 @@ describe('gains of whatever happened', () => {
       assert.equal(add('0', ...moves.map(({ flow }) => flow ?? 'unknown')), '0');
     }
   });
+
+  it('are the same whichever side of an entry the money is', () => {
+    const fee = { ownMoveId: null, feeSymbol: 'KRW', feeQuantity: '700', type: 'trade' as const };
+    const [tethers, money] = [
+      { symbol: 'USDT', quantity: '-1000' },
+      { symbol: 'KRW', quantity: '1400000' },
+    ];
+    const flowsOf = (one: typeof tethers, other: typeof tethers) =>
+      Object.groupBy(
+        entryMoves(
+          { ...fee, ...one, counterSymbol: other.symbol, counterQuantity: other.quantity },
+          '1400000',
+        ).map(({ symbol, flow }) => `${symbol} ${flow}`),
+        (move) => move.slice(0, 3),
+      );
+    assert.deepEqual(flowsOf(money, tethers), flowsOf(tethers, money));
+    assert.deepEqual(flowsOf(money, tethers)['USD'], ['USDT -1399300']);
+  });
 });
 
 /** Won that left one source and did not reach the other, in moves of which both ends lie in the period. */

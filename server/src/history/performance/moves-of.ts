@@ -9,7 +9,7 @@ export type Move = {
   /** What came in for it (positive) or went out, with the fee that was paid for it; 0 for income and fees; null where nobody knows. */
   flow: string | null;
   /** Of a move between own accounts. It is a flow only where one end of it is left out. */
-  otherEnd?: OtherEnd;
+  otherEnd?: OtherEnd | null;
   /** A person wrote it down. */
   byHand?: boolean;
 };

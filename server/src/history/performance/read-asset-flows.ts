@@ -4,11 +4,14 @@
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { absolute, add, divide, multiply, negate, sign } from '@moa/finance/money/decimal';
-import { and, eq, gte } from 'drizzle-orm';
+import { and, asc, eq, gte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
+import { startSlices } from '../../jobs/give-way.ts';
 import {
   amountThen,
+  comesAfter,
+  entriesAtOnce,
   entryValue,
   type FlowEnd,
   isFlow,
@@ -16,12 +19,13 @@ import {
   partLeft,
   type Rest,
   readClaimedRests,
+  readInPieces,
   readPricesThen,
 } from '../../ledger/api.ts';
 import { type LedgerEntryRow, ledgerEntries } from '../../ledger/tables.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { isIn, type Reads } from '../../sources/api.ts';
-import { entryMoves } from './entry-moves.ts';
+import { entryMoves, moneyOf } from './entry-moves.ts';
 
 type KnownThen = { at: Date; reads?: Reads };
 type MovedEntry = { entry: LedgerEntryRow; other: LedgerEntryRow | null; rest: Rest | null };
@@ -30,6 +34,8 @@ type MovedEntry = { entry: LedgerEntryRow; other: LedgerEntryRow | null; rest: R
 export type AssetFlows = {
   /** Put in less taken out; null where nobody knows what something was worth. */
   net: string | null;
+  /** How many units came in less those that went out, by all entries. */
+  moved: string;
   income: string;
   /** Never negative. */
   fees: string;
@@ -43,7 +49,14 @@ export async function readEntriesSince(
   const end = alias(ledgerEntries, 'other_end');
   const own = and(eq(ledgerEntries.userId, userId), gte(ledgerEntries.at, since));
   const [rows, ends, rests] = await Promise.all([
-    db.select().from(ledgerEntries).where(own),
+    readInPieces((after) =>
+      db
+        .select()
+        .from(ledgerEntries)
+        .where(and(own, comesAfter(after)))
+        .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.id))
+        .limit(entriesAtOnce),
+    ),
     // Few entries are one end of a move.
     db
       .select({ id: ledgerEntries.id, other: end })
@@ -59,22 +72,24 @@ export async function readEntriesSince(
   }));
 }
 
-/** By symbol, of what the last value has and the first has not. */
-export function assetFlows(
+/** By symbol, of what the last value has and the first has not; a long calculation gives way. */
+export async function assetFlows(
   entries: readonly MovedEntry[],
   { first, last }: { first: KnownThen; last: KnownThen },
   isOutside: (end: FlowEnd) => boolean,
   currency: CurrencyCode,
   book: PriceBook,
   feePrices: Pick<PricesThen, 'price'> | null = null,
-): Map<string, AssetFlows> {
+): Promise<Map<string, AssetFlows>> {
+  const slices = startSlices();
   const found = new Map<string, AssetFlows>();
   const of = (symbol: string) => {
-    const known = found.get(symbol) ?? { net: '0', income: '0', fees: '0' };
+    const known = found.get(symbol) ?? { net: '0', moved: '0', income: '0', fees: '0' };
     found.set(symbol, known);
     return known;
   };
   for (const { entry, other, rest } of entries) {
+    await slices.giveWay();
     if (isIn(entry, first) || !isIn(entry, last) || isOutside(entry)) continue;
     const arrived = other !== null && entry.type === 'withdrawal' ? other : entry;
     const value = entryValue(arrived, currency, book);
@@ -83,8 +98,9 @@ export function assetFlows(
     const isOneEnd =
       other !== null &&
       isFlow({ ...entry, otherEnd: other }, { before: first, now: last }, isOutside);
-    for (const [index, { symbol, flow }] of entryMoves(entry, value).entries()) {
+    for (const [index, { symbol, quantity, flow }] of entryMoves(entry, value).entries()) {
       const into = of(symbol);
+      into.moved = add(into.moved, part(quantity));
       const own = isOneEnd && index === 0 ? signedAs(entry.quantity, value) : flow;
       into.net = own === null || into.net === null ? null : add(into.net, part(own));
     }
@@ -145,18 +161,8 @@ function signedAs(quantity: string, value: string | null): string | null {
 }
 
 /** By which asset a fee is borne, and what it was worth by the entry’s own price; null where that does not tell. */
-function feeOf(
-  {
-    type,
-    symbol,
-    quantity,
-    counterSymbol,
-    counterQuantity,
-    feeSymbol,
-    feeQuantity,
-  }: LedgerEntryRow,
-  value: string | null,
-): { symbol: string; value: string } | null {
+function feeOf(entry: LedgerEntryRow, value: string | null) {
+  const { symbol, quantity, counterSymbol, counterQuantity, feeSymbol, feeQuantity } = entry;
   if (value === null || feeSymbol === null || feeQuantity === null) return null;
   const of = (base: string) =>
     sign(base) === 0 ? null : divide(multiply(feeQuantity, value), absolute(base));
@@ -166,10 +172,6 @@ function feeOf(
       : feeSymbol === symbol
         ? of(quantity)
         : null;
-  if (worth === null) return null;
   // In the money of a trade it is borne by what was traded, as `entryMoves` has it.
-  return {
-    symbol: type === 'trade' && feeSymbol === counterSymbol ? symbol : feeSymbol,
-    value: worth,
-  };
+  return worth === null ? null : { symbol: moneyOf(entry)?.bornBy ?? feeSymbol, value: worth };
 }

@@ -10,7 +10,7 @@ import { handle, type Route } from '../../http/route.ts';
 import type { PortfolioReader } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { oldestReading } from '../../sources/api.ts';
-import { readPast } from '../past.ts';
+import { describeWithout, movesWithin, readPast } from '../past.ts';
 import { timeBetween } from '../time-between.ts';
 import type { Known } from './asset-steps.ts';
 import { describePerformance } from './describe-performance.ts';
@@ -42,7 +42,10 @@ export function performanceRoutes(
       });
       const { now, wanted } = past;
       const since = oldestReading({ ...past.start, at: past.since });
-      const moves = await readMoves(db, book, { userId, symbol, since }, currency);
+      const moves = movesWithin(
+        await readMoves(db, book, { userId, symbol, since }, currency),
+        past,
+      );
       const values = knownValues(past, symbol);
       const { recorded: recordedValues } = values;
       // Of days that are over, what is held now is none of their values.
@@ -73,6 +76,7 @@ export function performanceRoutes(
         method:
           'simple; time-weighted by step, inflows at its beginning and outflows at its end; money-weighted as an internal rate of return',
         asOf: now.toISOString(),
+        ...describeWithout(past),
       };
     }),
   ];

@@ -23,14 +23,40 @@ type Needs = {
 
 /** Clocks of browsers are this far off at most, ms. */
 const clockOffMs = 60_000;
+const hourMs = 3_600_000;
 /** A stored rate is of an hour or a day. */
 const confidenceThen = 0.85;
 
 /** Throws NOT_FOUND where no rate of then is known, and INVALID_REQUEST of the future. */
-export async function convertOne(
-  { rates, book, now, own }: Needs,
+export async function convertOne(needs: Needs, request: ConversionRequest): Promise<Conversion> {
+  return convertBy(needs, request, await readRatesThen(needs, [request]));
+}
+
+type RatesThen = Awaited<ReturnType<ReadRates['atMany']>>;
+
+/** The rates of all moments of the past among the requests, by one reading. */
+function readRatesThen(
+  { rates, now }: Needs,
+  requests: readonly ConversionRequest[],
+): Promise<RatesThen> {
+  const time = now().getTime();
+  return rates.atMany(
+    requests.flatMap(({ fromCurrency: from, toCurrency: to, timestamp: at }) =>
+      at === undefined || isNow(new Date(at), time) ? [] : [{ from, to, at }],
+    ),
+  );
+}
+
+/** Rates are stored once their hour is over: until then that of now is the nearest. */
+function isNow(moment: Date, now: number): boolean {
+  return moment.getTime() >= now - (now % hourMs);
+}
+
+function convertBy(
+  { book, now, own }: Needs,
   { timestamp, ...request }: ConversionRequest,
-): Promise<Conversion> {
+  rateThen: RatesThen,
+): Conversion {
   const time = now().getTime();
   if (timestamp === undefined) return convertNow(book, request, time, own);
   const moment = new Date(timestamp);
@@ -44,7 +70,8 @@ export async function convertOne(
       { status: 422, details: [{ field: 'timestamp', message: 'is in the future' }] },
     );
   const { amount, fromCurrency, toCurrency } = request;
-  const rate = await rates.at(fromCurrency, toCurrency, moment);
+  if (isNow(moment, time)) return convertNow(book, request, time, own);
+  const rate = rateThen(fromCurrency, toCurrency, moment);
   if (rate === null)
     throw new ApiError('NOT_FOUND', {
       ko: '해당 시각의 환율 기록이 없습니다. 다른 시각을 입력해 주세요.',
@@ -67,19 +94,24 @@ type BatchResult = {
 };
 
 /** In the order of the requests; one that fails takes no other along. */
-export function convertBatched(needs: Needs, requests: readonly unknown[]): Promise<BatchResult[]> {
-  return Promise.all(
-    requests.map(async (given, index): Promise<BatchResult> => {
-      const { data, error } = z.safeParse(conversionRequest, given);
-      if (data === undefined) return refused(index, 'INVALID_REQUEST', z.prettifyError(error));
-      try {
-        return { index, result: await convertOne(needs, data), error: null };
-      } catch (cause) {
-        if (!(cause instanceof ApiError)) throw cause;
-        return refused(index, cause.code, cause.message);
-      }
-    }),
+export async function convertBatched(
+  needs: Needs,
+  requests: readonly unknown[],
+): Promise<BatchResult[]> {
+  const parsed = requests.map((given) => z.safeParse(conversionRequest, given));
+  const rateThen = await readRatesThen(
+    needs,
+    parsed.flatMap(({ data }) => data ?? []),
   );
+  return parsed.map(({ data, error }, index): BatchResult => {
+    if (data === undefined) return refused(index, 'INVALID_REQUEST', z.prettifyError(error));
+    try {
+      return { index, result: convertBy(needs, data, rateThen), error: null };
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      return refused(index, cause.code, cause.message);
+    }
+  });
 }
 
 function refused(index: number, code: string, message: string): BatchResult {

@@ -14,6 +14,10 @@ import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbo
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
 
+/** The day in Seoul that begins at a moment. */
+const seoulDate = (at: string) =>
+  new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 10);
+
 describe('the past of rates', () => {
   let sandbox: Sandbox;
   let domain: TestDomain;
@@ -33,7 +37,7 @@ describe('the past of rates', () => {
   };
   const binance = async (symbol: string, at: string) => {
     const { url } = sandbox.addresses.exchanges.binance;
-    const query = `symbol=${symbol}USDT&interval=1d&startTime=${Date.parse(at)}&limit=1`;
+    const query = `symbol=${symbol}USDT&interval=1d&timeZone=9&startTime=${Date.parse(at)}&limit=1`;
     const [candle] = (await (await fetch(`${url}/api/v3/klines?${query}`)).json()) as string[][];
     return Number(candle?.[4]);
   };
@@ -65,7 +69,7 @@ describe('the past of rates', () => {
     const { points, interval, basis } = await history('EUR', 'KRW');
     assert.deepEqual([interval, basis], ['day', ['bank']]);
     for (const { at, rate } of points.slice(2, 8)) {
-      const { KRW = 0, EUR = 0 } = await bank(at.slice(0, 10));
+      const { KRW = 0, EUR = 0 } = await bank(seoulDate(at));
       near(rate, KRW / EUR);
     }
   });
@@ -74,7 +78,7 @@ describe('the past of rates', () => {
     const { points, basis } = await history('BTC', 'JPY');
     assert.deepEqual(basis, ['market', 'bank']);
     for (const { at, rate } of points.slice(2, 6)) {
-      const { JPY = 0 } = await bank(at.slice(0, 10));
+      const { JPY = 0 } = await bank(seoulDate(at));
       near(rate, (await binance('BTC', at)) * JPY);
     }
   });

@@ -2,12 +2,12 @@
 import type { RatePeriod } from '@moa/contracts/currency/history';
 import type { CurrencyCode, MissingPart, Quality } from '@moa/contracts/primitives';
 import { spanLengths } from '@moa/contracts/shapes/span';
-import { dayMs } from '@moa/contracts/time';
+import { dayMs, seoulMidnight } from '@moa/contracts/time';
 import type { Context } from '../../context.ts';
 import { rateBetween } from '../../currency/api.ts';
-import { type PricesOutside, type PricesThen, readPricesThen } from '../../ledger/api.ts';
+import { type PricesOutside, type QuotesThen, readPricesThen } from '../../ledger/api.ts';
 import { createPriceFill } from './create-price-fill.ts';
-import { rateThen, symbolsOf } from './rates-then.ts';
+import { isParity, rateThen, symbolsOf } from './rates-then.ts';
 
 const hourMs = 3_600_000;
 
@@ -33,7 +33,7 @@ export function createReadRates(
   outside: PricesOutside,
 ) {
   const fill = createPriceFill(context, outside);
-  return { series, at, atMany };
+  return { series, atMany };
 
   /** Of several pairs at once, read together. */
   async function series(
@@ -42,7 +42,7 @@ export function createReadRates(
   ): Promise<RateSeries[]> {
     const now = context.clock.now().getTime();
     const step = interval === 'hour' ? hourMs : dayMs;
-    const running = Math.floor(now / step) * step;
+    const running = interval === 'hour' ? Math.floor(now / step) * step : seoulMidnight(now);
     const begin = running - Math.round(lengthMs / step) * step;
     const prices = await read(pairs.flat(), new Date(begin));
     return pairs.map(([from, to]) => {
@@ -51,22 +51,22 @@ export function createReadRates(
         const rate =
           start === running
             ? rateNow(from, to, now)
-            : rateThen(prices, from, to, new Date(start + step - 1));
+            : isParity(from, to)
+              ? null
+              : rateThen(prices, from, to, new Date(start + step - 1));
         points.push({ at: new Date(start).toISOString(), rate });
       }
       return { from, to, interval, points, ...lackOf(points) };
     });
   }
 
-  /** At one moment of the past; null where nobody knows. */
-  async function at(from: CurrencyCode, to: CurrencyCode, moment: Date): Promise<string | null> {
-    const prices = await read([from, to], new Date(moment.getTime() - dayMs));
-    return rateThen(prices, from, to, moment);
-  }
-
-  /** Rates of many moments of the past, read at once; null where nobody knows. */
+  /**
+   * Rates of many moments of the past, read at once; null where nobody knows. `inKorea`: as a Korean
+   * exchange quoted coins in won.
+   */
   async function atMany(
     moments: readonly { from: CurrencyCode; to: CurrencyCode; at: string }[],
+    { inKorea = false } = {},
   ): Promise<(from: CurrencyCode, to: CurrencyCode, moment: Date) => string | null> {
     const first = moments.reduce(
       (known, { at: text }) => Math.min(known, Date.parse(text)),
@@ -77,10 +77,10 @@ export function createReadRates(
       moments.flatMap(({ from, to }) => [from, to]),
       new Date(first - dayMs),
     );
-    return (from, to, moment) => rateThen(prices, from, to, moment);
+    return (from, to, moment) => rateThen(prices, from, to, moment, inKorea);
   }
 
-  async function read(codes: CurrencyCode[], from: Date): Promise<PricesThen> {
+  async function read(codes: CurrencyCode[], from: Date): Promise<QuotesThen> {
     const symbols = [...new Set(symbolsOf(...codes))].sort();
     await fill(symbols, from);
     return readPricesThen(context.db, symbols, from, context.clock.now());

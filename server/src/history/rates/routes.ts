@@ -54,7 +54,7 @@ export function rateRoutes(
         maxRead,
       ))
         conversions.push(...entries.flatMap((entry) => conversionOf(entry) ?? []));
-      const mids = await rates.atMany(conversions);
+      const mids = await rates.atMany(conversions, { inKorea: true });
       const pairs = describePairs(conversions, (one) => mids(one.from, one.to, new Date(one.at)));
       const unknown = pairs.filter(({ midRate }) => midRate === null);
       return {

@@ -1,8 +1,10 @@
 /** What a benchmark costs at the end of a series: it is read a moment after the series was. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import { type CurrencyCode, currencyCodes } from '@moa/contracts/primitives';
 import { pino } from 'pino';
 import { createTestDatabase } from '../../database/testing/create-test-database.ts';
+import { priceHistory } from '../../ledger/price-history/tables.ts';
 import { createPriceBook } from '../../providers/prices/price-book.ts';
 import { createPricesAt } from './benchmark-prices.ts';
 
@@ -35,4 +37,56 @@ it('is the price of now also where the clock has gone on since the series was re
   assert.deepEqual((await ask(clock.now())).map(Number), [140_000_000]);
   // Of an hour ago nobody knows it, and the price of now is none of then.
   assert.deepEqual(await ask(new Date(begin - 3_600_000)), [null]);
+});
+
+it('is counted in each currency at the prices of the same moment, and in itself it is one', async () => {
+  const [first, last] = [Date.parse('2026-11-01T02:00:00Z'), Date.parse('2026-11-20T02:00:00Z')];
+  /** Dollars for one at both moments; won for a dollar and for a tether. */
+  const dollars: Record<string, [number, number]> = {
+    BTC: [100_000, 125_000],
+    ETH: [4_000, 3_000],
+    EUR: [1.25, 1],
+    JPY: [0.008, 0.00625],
+    CNY: [0.125, 0.16],
+    USD: [1, 1],
+  };
+  const won = { USD: [1_400, 1_500], USDT: [1_425, 1_450] } as const;
+  const rows = [first, last].flatMap((at, index) =>
+    [...Object.keys(dollars), 'USDT'].map((symbol) => {
+      const krw = symbol === 'USD' || symbol === 'USDT' ? `${won[symbol][index]}` : null;
+      const usd = symbol === 'USDT' ? '1' : `${dollars[symbol]?.[index]}`;
+      return {
+        ...{ symbol, usd, krw, source: 'test', span: 'day' as const },
+        at: new Date(at - 3_600_000),
+      };
+    }),
+  );
+  await database.db.insert(priceHistory).values(rows);
+  const book = createPriceBook({ now: () => begin });
+  const pricesAt = createPricesAt(
+    {
+      ...{ db: database.db, clock: { now: () => new Date(begin) } },
+      log: pino({ level: 'silent' }),
+    } as Parameters<typeof createPricesAt>[0],
+    { book } as Parameters<typeof createPricesAt>[1],
+  );
+  const growth = async (symbol: string, currency: CurrencyCode) => {
+    const moments = [new Date(first), new Date(last)];
+    const [before, then] = await pricesAt({ symbol, moments, currency });
+    return Number(then) / Number(before);
+  };
+  const inDollars = (code: string) => (dollars[code]?.[1] ?? 0) / (dollars[code]?.[0] ?? 1);
+  for (const currency of currencyCodes) {
+    if (currency !== 'KRW') assert.equal(await growth(currency, currency), 1, currency);
+    for (const symbol of ['BTC', 'ETH']) {
+      const base =
+        currency === 'KRW' ? 1_400 / 1_500 : currency === 'USDT' ? 1 : inDollars(currency);
+      const wanted = inDollars(symbol) / base;
+      const found = await growth(symbol, currency);
+      assert.ok(
+        Math.abs(found / wanted - 1) < 1e-9,
+        `${symbol} in ${currency}: ${found} ${wanted}`,
+      );
+    }
+  }
 });

@@ -1,9 +1,10 @@
 /** What an asset cost at each step of a history, for comparing with it. */
 
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { divide, sign } from '@moa/finance/money/decimal';
 import { roundTo } from '@moa/finance/money/round-to';
 import type { Context } from '../../context.ts';
-import { type PricesOutside, readPricesThen } from '../../ledger/api.ts';
+import { type PricesOutside, type PricesThen, readPricesThen } from '../../ledger/api.ts';
 import { priceIn } from '../../providers/prices/price-in.ts';
 import { quoteAsset } from '../../providers/prices/quote-asset.ts';
 import { createPriceFill } from '../rates/create-price-fill.ts';
@@ -22,8 +23,7 @@ type BenchmarkRequest = {
 type Outside = Pick<Context, 'config' | 'db' | 'clock' | 'log'>;
 
 /** One price for each point, at the end of its step; of the running step the price of now. */
-export function createBenchmarkPrices(context: Outside, outside: PricesOutside) {
-  const pricesAt = createPricesAt(context, outside);
+export function createBenchmarkPrices(pricesAt: PricesAt) {
   return ({ points, interval, ...of }: BenchmarkRequest): Promise<(string | null)[]> =>
     pricesAt({
       ...of,
@@ -53,13 +53,18 @@ export function createPricesAt(context: Outside, outside: PricesOutside) {
     const [from] = moments;
     if (from === undefined) return [];
     const now = clock.now().getTime();
-    await fill([symbol], from);
-    const then = await readPricesThen(db, [symbol], from, new Date(now));
+    const symbols = [...new Set([symbol, currency])];
+    await fill(symbols, from);
+    const then = await readPricesThen(db, symbols, from, new Date(now));
     return moments.map((at) => {
       const isNow = at.getTime() >= now - stillNowMs;
       // Hours of the past are known once they are over.
-      const price = (isNow ? priceNow(symbol) : null) ?? then.price(symbol, at, false);
-      return price === null ? null : inCurrency(price, currency);
+      const quote = isNow ? priceNow(symbol) : null;
+      const price =
+        quote === null
+          ? priceThen(then, symbol, at, currency)
+          : priceIn(book, { usd: quote.usd, krw: quote.krw }, currency);
+      return price === null ? null : roundTo(price, shownDecimals);
     });
   };
 
@@ -67,17 +72,20 @@ export function createPricesAt(context: Outside, outside: PricesOutside) {
     const quote = quoteAsset(book, symbol, null);
     return quote === null || quote.stale ? null : quote;
   }
+}
 
-  function inCurrency(
-    { krw, usd }: { krw: string | null; usd: string | null },
-    currency: CurrencyCode,
-  ): string | null {
-    const price =
-      currency === 'KRW'
-        ? krw
-        : usd === null
-          ? null
-          : priceIn(book, { usd, krw: krw ?? '0' }, currency);
-    return price === null ? null : roundTo(price, shownDecimals);
-  }
+/** By the prices of then of both; null where one of them is not known. */
+function priceThen(
+  then: PricesThen,
+  symbol: string,
+  at: Date,
+  currency: CurrencyCode,
+): string | null {
+  if (symbol === currency) return '1';
+  const { krw, usd, usdt = usd } = then.price(symbol, at, false);
+  if (currency === 'KRW') return krw;
+  if (currency === 'USD') return usd;
+  if (currency === 'USDT') return usdt;
+  const base = then.price(currency, at, false).usd;
+  return usd === null || base === null || sign(base) <= 0 ? null : divide(usd, base);
 }

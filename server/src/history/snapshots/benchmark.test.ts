@@ -18,7 +18,7 @@ describe('the prices of a benchmark beside a history', () => {
     const { binance } = sandbox.addresses.exchanges;
     const at = Date.parse(timestamp);
     const answer = await fetch(
-      `${binance.url}/api/v3/klines?symbol=BTCUSDT&interval=${interval}&startTime=${at}&limit=1`,
+      `${binance.url}/api/v3/klines?symbol=BTCUSDT&interval=${interval}&timeZone=9&startTime=${at}&limit=1`,
     );
     const [candle] = (await answer.json()) as [number, string, string, string, string][];
     return candle?.[0] === at ? Number(candle[4]) : null;

@@ -10,6 +10,8 @@ const at = (time: string, value: string | null, rebuilt = false) => ({
   rebuilt,
 });
 
+const inSeoul = (time: Date) => new Date(time.getTime() + 9 * 3_600_000);
+
 describe('history', () => {
   it('takes the last snapshot of each hour and leaves gaps empty', () => {
     const points = historyPoints({
@@ -95,11 +97,11 @@ describe('history', () => {
       now,
     });
     assert.equal(points.length, 365);
-    assert.equal(points.at(-1)?.timestamp, '2026-11-21T00:00:00.000Z');
+    assert.equal(points.at(-1)?.timestamp, '2026-11-20T15:00:00.000Z');
     assert.ok(points.every(({ value }) => value === null));
   });
 
-  it('has each day once, by UTC, through leap days and the hours that others’ clocks skip or repeat', () => {
+  it('has each day in Seoul once, through leap days and the hours that others’ clocks skip or repeat', () => {
     for (const [what, end] of [
       ['a leap day', '2028-03-01T12:00:00Z'],
       ['no leap day', '2027-03-01T12:00:00Z'],
@@ -112,7 +114,7 @@ describe('history', () => {
       // One of each hour: those of one day stand on one day.
       const values = Array.from({ length: 5 * 24 }, (_, back) => {
         const time = new Date(until.getTime() - back * 3_600_000);
-        return at(time.toISOString(), `${time.getUTCDate()}`);
+        return at(time.toISOString(), `${inSeoul(time).getUTCDate()}`);
       }).reverse();
       const points = historyPoints({
         values,
@@ -123,8 +125,8 @@ describe('history', () => {
       });
       assert.equal(points.length, 4, what);
       for (const [index, { timestamp, value }] of points.entries()) {
-        assert.match(timestamp, /T00:00:00\.000Z$/, what);
-        assert.equal(value, `${new Date(timestamp).getUTCDate()}`, what);
+        assert.match(timestamp, /T15:00:00\.000Z$/, what);
+        assert.equal(value, `${inSeoul(new Date(timestamp)).getUTCDate()}`, what);
         const before = points[index - 1];
         if (before === undefined) continue;
         assert.equal(Date.parse(timestamp) - Date.parse(before.timestamp), dayMs, what);

@@ -1,7 +1,7 @@
 /** Values as evenly spaced points: one of each minute, hour or day, null where there is none. */
 
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import { dayMs } from '@moa/contracts/time';
+import { dayMs, seoulOffsetMs } from '@moa/contracts/time';
 import { subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 
@@ -31,6 +31,14 @@ export const intervalMs: Record<Interval, number> = {
   daily: dayMs,
 };
 
+/** Days are those of Seoul. */
+const offsetOf = (interval: Interval) => (interval === 'daily' ? seoulOffsetMs : 0);
+
+/** Which minute, hour or day a moment (ms) is in, counted from 1970. */
+export function stepOfTime(interval: Interval, time: number): number {
+  return Math.floor((time + offsetOf(interval)) / intervalMs[interval]);
+}
+
 /**
  * `values` oldest first; of several in one step the last is taken, one of the sources of now before
  * others, and of these a recorded one. The points begin with the step that holds `start`.
@@ -50,8 +58,7 @@ export function historyPoints({
   now: Date;
   start?: Date | null;
 }): HistoryPoint[] {
-  const length = intervalMs[interval];
-  const bucketOf = (time: number) => Math.floor(time / length);
+  const bucketOf = (time: number) => stepOfTime(interval, time);
   const last = bucketOf(now.getTime());
   const first = Math.min(
     bucketOf(now.getTime() - days * intervalMs.daily) + 1,
@@ -71,7 +78,7 @@ export function historyPoints({
     const isPartial = known !== undefined && known.comparable === false;
     const value = isPartial ? null : (known?.value ?? null);
     points.push({
-      timestamp: new Date(bucket * length).toISOString(),
+      timestamp: new Date(bucket * intervalMs[interval] - offsetOf(interval)).toISOString(),
       value,
       ...(isPartial && known.value !== null ? { partial: known.value } : {}),
       origin: known === undefined ? null : known.rebuilt ? 'rebuilt' : 'recorded',

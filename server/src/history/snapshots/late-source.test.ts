@@ -9,7 +9,7 @@ import { getSummary } from '@moa/contracts/assets/summary';
 import type { Operation, OperationOutput } from '@moa/contracts/operation';
 import * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import { pino } from 'pino';
 import { analyticsRoutes } from '../../analytics/routes.ts';
 import { users } from '../../auth/tables.ts';
@@ -404,6 +404,69 @@ describe('two sources that are connected five minutes apart', () => {
     const gains = await ask(getAssetPerformance, { period: '24h' }, { symbol: 'BTC' });
     assert.deepEqual([gains.inflow, gains.outflow, gains.gain], ['0', '0', '2206447']);
     assert.equal(gains.quality, 'ok');
+  });
+
+  it('keep what is known of one while the past of the other is built back, and say which it is', async () => {
+    await connect('a', 'upbit', '1');
+    const anHour = (back: number) =>
+      Math.floor(begin.getTime() / hour) * hour - 1_000 - back * hour;
+    const then = { a: '110000000', b: '220000000' };
+    const build = (back: number, names: ('a' | 'b')[], krw: string, quantity: string) =>
+      rebuilt(anHour(back), krw, names, {
+        assets: { BTC: [quantity, krw, '1'] },
+        places: Object.fromEntries(names.map((name) => [idOf(name), [then[name], '1', '1']])),
+      });
+    for (let back = 0; back <= 8 * 24; back += 1) await build(back, ['a'], then.a, '1');
+    await record('hourly');
+    time += 5 * minute;
+    await connect('b', 'binance', '2');
+    const isB = [{ sourceId: idOf('b'), sourceLabel: (await ask(getSummary)).sources[1]?.label }];
+    const week = { period: '7d' };
+    for (const days of [0, 2]) {
+      // So far back it is built of both.
+      if (days > 0) {
+        await database.db
+          .delete(snapshots)
+          .where(
+            and(
+              eq(snapshots.userId, userId),
+              eq(snapshots.reason, 'rebuilt'),
+              gte(snapshots.takenAt, new Date(anHour(days * 24))),
+            ),
+          );
+        for (let back = 0; back <= days * 24; back += 1) {
+          await build(back, ['a', 'b'], '330000000', '3');
+        }
+        bus.publish('portfolio.changed', { userId });
+      }
+      const history = await ask(getHistory, week);
+      assert.deepEqual(history.without, isB);
+      assert.deepEqual([history.change?.value, history.change?.before], ['8000000', then.a]);
+      const values = history.points.flatMap(({ value }) => (value === null ? [] : [value]));
+      assert.deepEqual(new Set(values), new Set([then.a, first]));
+      assert.ok(values.length > 7 * 24 - 2);
+      const chart = await ask(getPortfolioValueChart, week);
+      assert.deepEqual(
+        [chart.first, chart.last, chart.change, chart.netFlows, chart.without],
+        [then.a, first, '8000000', '0', isB],
+      );
+      const gains = await ask(getAssetPerformance, week, { symbol: 'BTC' });
+      assert.deepEqual(
+        [gains.first, gains.gain, gains.inflow, gains.without],
+        [then.a, '8000000', '0', isB],
+      );
+      const { performance, rebuilding } = await ask(getSummary);
+      assert.ok(rebuilding);
+      assert.deepEqual([performance.week?.value, performance.week?.without], ['8000000', isB]);
+    }
+    const day = await ask(getHistory, { period: '24h' });
+    assert.deepEqual([day.without, day.change?.value], [undefined, '22206447']);
+    const { performance } = await ask(getSummary);
+    assert.deepEqual([performance.day?.value, performance.day?.without], ['22206447', []]);
+    // Once nothing is built back any more, all is of both.
+    time += hour;
+    bus.publish('portfolio.changed', { userId });
+    assert.equal((await ask(getHistory, week)).without, undefined);
   });
 
   it('begin their line where the one began that brought more than all before, and say so', async () => {

@@ -2,7 +2,7 @@
  * Where periods begin, and what everything was worth there: one rule for the summary, the history,
  * the charts and the returns of single assets. The last value at or before the beginning belongs to
  * the period; where nothing was known so early, the first one after it does. Values of the sources
- * of now go before those of others; of equally good values, one that has each asset goes first.
+ * of now go before those of others, and of these those of most of them; of equally good values, one that has each asset goes first.
  */
 import { dayMs } from '@moa/contracts/time';
 import { startTolerance } from '@moa/finance/returns/covers-period';
@@ -10,6 +10,7 @@ import { and, between, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Baseline, Baselines } from '../../portfolio/api.ts';
 import type { Comparable } from '../../sources/api.ts';
+import { isComparable, setOfAssets } from './read-comparable.ts';
 import { snapshots } from './tables.ts';
 import { totalReads } from './total-reads.ts';
 import { type Part, type ValueColumns, valueColumns } from './value-columns.ts';
@@ -63,9 +64,11 @@ export function readAssetStart(
   within: number,
   comparable: Comparable,
 ): Promise<Baseline | null> {
-  const columns = valueColumns('all', comparable);
-  const isReported = isNotNull(snapshots.assets);
-  return readBest(db, userId, wanted, within, { ...columns, isReported });
+  return readBest(db, userId, wanted, within, {
+    ...valueColumns('all', comparable),
+    isReported: isNotNull(snapshots.assets),
+    comparable: isComparable(comparable, setOfAssets),
+  });
 }
 
 async function readBest(
@@ -73,7 +76,7 @@ async function readBest(
   userId: string,
   wanted: Date,
   within: number,
-  { krw, usd, usdt, isReported, comparable }: ValueColumns,
+  { krw, usd, usdt, isReported, comparable, common }: ValueColumns,
 ): Promise<Baseline | null> {
   const isBefore = sql`${snapshots.takenAt} <= ${wanted.toISOString()}::timestamptz`;
   const distance = sql`abs(extract(epoch from ${snapshots.takenAt} - ${wanted.toISOString()}::timestamptz))`;
@@ -103,6 +106,7 @@ async function readBest(
     )
     .orderBy(
       desc(comparable),
+      desc(common),
       desc(isBefore),
       desc(sql`(${krw}) is not null`),
       desc(isNotNull(snapshots.assets)),

@@ -48,11 +48,17 @@ export async function lastGone(db: Context['db'], userId: string): Promise<Date 
   return row?.at ?? null;
 }
 
+/** The set of a snapshot whose assets are looked at: what is left out of a total that was built back leaves out its assets. */
+export const setOfAssets = sql`replace(${snapshots.sources}, '?', '')`;
+
 /** Whether a snapshot is of these sources; one from before sets were kept, by when it was taken. */
-export function isComparable({ set, newest, left = null }: Comparable): SQL<boolean> {
+export function isComparable(
+  { set, newest, left = null }: Comparable,
+  setThen: SQL = sql`${snapshots.sources}`,
+): SQL<boolean> {
   const after = (moment: Date) => sql`${snapshots.takenAt} >= ${moment.toISOString()}::timestamptz`;
   const isSinceGone = left === null ? sql`true` : after(left);
-  return sql<boolean>`coalesce(${snapshots.sources} = ${set}, (${snapshots.reason} = 'rebuilt' or ${after(newest)}) and ${isSinceGone})`.mapWith(
+  return sql<boolean>`coalesce(${setThen} = ${set}, (${snapshots.reason} = 'rebuilt' or ${after(newest)}) and ${isSinceGone})`.mapWith(
     Boolean,
   );
 }

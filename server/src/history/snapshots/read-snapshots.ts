@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Comparable } from '../../sources/api.ts';
-import { isComparable } from './read-comparable.ts';
+import { endsDay } from './ends-day.ts';
+import { isComparable, setOfAssets } from './read-comparable.ts';
 import { type SnapshotRow, snapshots } from './tables.ts';
 import { type Part, type ValueColumns, valueColumns } from './value-columns.ts';
 
@@ -30,8 +31,8 @@ const totalsOf = ({ krw, usd, usdt, comparable }: ValueColumns) => ({
   comparable,
 });
 
-/** Days end at midnight UTC, days of Seoul at 15:00 UTC. */
-export type Step = 'minute' | 'hour' | 'day' | 'seoulDay';
+/** Days are those of Seoul. */
+export type Step = 'minute' | 'hour' | 'day';
 
 /**
  * A person's totals since a moment, oldest first; where a step is given, one in each: the last that
@@ -60,7 +61,7 @@ export async function readSnapshots(
     .selectDistinctOn([bucket], totals)
     .from(snapshots)
     .where(where)
-    .orderBy(bucket, ...best(columns));
+    .orderBy(bucket, ...best(columns, step));
 }
 
 /**
@@ -85,8 +86,10 @@ export async function readAssetSnapshots(
       sources: snapshots.sources,
       readAges: snapshots.readAges,
       builtAt: snapshots.builtAt,
-      comparable: isComparable(now),
-      isWhole: isNotNull(snapshots.krw).mapWith(Boolean),
+      comparable: isComparable(now, setOfAssets),
+      isWhole: sql`${snapshots.krw} is not null and ${snapshots.sources} = ${setOfAssets}`.mapWith(
+        Boolean,
+      ),
       quantity: sql<string | null>`${snapshots.assets} -> ${symbol}::text ->> 0`,
       krw: sql<string | null>`${snapshots.assets} -> ${symbol}::text ->> 1`,
       usd: sql<string | null>`${snapshots.assets} -> ${symbol}::text ->> 2`,
@@ -129,24 +132,26 @@ function withAssets(
         isNotNull(snapshots.assets),
       ),
     )
-    .orderBy(bucket, ...(begin === null ? [] : [isNot(begin)]), ...best(valueColumns('all', now)))
+    .orderBy(
+      bucket,
+      ...(begin === null ? [] : [isNot(begin)]),
+      ...best({ ...valueColumns('all', now), comparable: isComparable(now, setOfAssets) }, step),
+    )
     .as('chosen');
   return db.select({ id: chosen.id }).from(chosen);
 }
 
 function bucketOf(step: Step) {
-  if (step === 'seoulDay') {
-    return sql`date_trunc('day', ${snapshots.takenAt} at time zone 'UTC' + interval '9 hours')`;
-  }
-  return sql`date_trunc(${sql.raw(`'${step}'`)}, ${snapshots.takenAt} at time zone 'UTC')`;
+  return sql`date_trunc(${sql.raw(`'${step}'`)}, ${snapshots.takenAt} at time zone 'Asia/Seoul')`;
 }
 
 const isNot = (at: Date) => sql`${snapshots.takenAt} <> ${at.toISOString()}::timestamptz`;
 
-/** Of several in a step: what tells a value, of the sources of now, was recorded, and is the latest. */
-const best = ({ krw, comparable }: ValueColumns) => [
+/** Of several in a step: what tells a value, of the sources of now, ends the day, was recorded, and is the latest. */
+const best = ({ krw, comparable }: ValueColumns, step: Step) => [
   sql`(${krw}) is null`,
   sql`not (${comparable})`,
+  ...(step === 'day' ? [sql`not (${endsDay(sql`${snapshots.takenAt}`)})`] : []),
   sql`${snapshots.reason} = 'rebuilt'`,
   desc(snapshots.takenAt),
 ];

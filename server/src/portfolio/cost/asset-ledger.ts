@@ -8,10 +8,12 @@ import {
   type CostMethod,
   checkpointsUpTo,
   findCostInSteps,
+  type HeldPlaces,
 } from '@moa/finance/cost/find-cost';
-import { type ClaimedEvent, type DatedEvent, settleClaims } from '@moa/finance/cost/settle-claims';
-import { add, subtract } from '@moa/finance/money/decimal';
+import { type ClaimedEvent, type DatedEvent, settleInSteps } from '@moa/finance/cost/settle-claims';
+import { add, sign, subtract } from '@moa/finance/money/decimal';
 import type { EntryEvent, FeePart } from './cost-events.ts';
+import { inOrderOfMoves, isOwnMove, type OwnedEvent } from './order-moves.ts';
 import { type AccountUnits, type SourceEntry, unitsOfEntry } from './reported-units.ts';
 import type { Turns } from './take-turns.ts';
 
@@ -38,7 +40,7 @@ type AssetEvents = {
 export type AssetChange = {
   /** Entries as they were before, which are different now or are gone. */
   before: readonly SourceEntry[];
-  /** Entries as they are now, and what they did in each currency; oldest first. */
+  /** Entries as they are now, and what they did in each currency. */
   now: readonly { entry: SourceEntry; KRW: readonly EntryEvent[]; USD: readonly EntryEvent[] }[];
 };
 
@@ -48,17 +50,39 @@ const noEvents: AssetEvents = {
 };
 export const noLedger: AssetLedger = { entries: 0, units: new Map(), KRW: noEvents, USD: noEvents };
 
-/** Oldest first; of one moment, by their names. */
-export function compareEntries(a: SourceEntry, b: SourceEntry): number {
-  return a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+type Compare = (a: SourceEntry, b: SourceEntry) => number;
+
+/**
+ * Oldest first. At one moment what came in of the asset precedes moves between own accounts, and these what
+ * went out, since many files have no seconds; after that what entries say decides, so that the order in which
+ * they arrived never does. Moves of one moment are put in their own order afterwards: see `inOrderOfMoves`.
+ */
+export function compareEntries(symbol: string): Compare {
+  const rank = (entry: SourceEntry) =>
+    isOwnMove(symbol, entry) ? 1 : -2 * sign(unitsOfEntry(symbol, entry).net);
+  return (a, b) =>
+    a.at.getTime() - b.at.getTime() ||
+    rank(a) - rank(b) ||
+    compareTexts(factsOf(a), factsOf(b)) ||
+    compareTexts(a.sourceId, b.sourceId) ||
+    compareTexts(a.id, b.id);
+}
+
+const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+function factsOf(entry: SourceEntry): string {
+  const { type, symbol, quantity, counterSymbol, counterQuantity, feeSymbol, feeQuantity } = entry;
+  return [type, symbol, quantity, counterSymbol, counterQuantity, feeSymbol, feeQuantity].join();
 }
 
 /** With stops, where others can have their turn. */
 export function* changeAsset(
   symbol: string,
   asset: AssetLedger,
-  { before, now }: AssetChange,
+  { before, now: unsorted }: AssetChange,
 ): Generator<void, AssetLedger> {
+  const compare = compareEntries(symbol);
+  const now = unsorted.toSorted((a, b) => compare(a.entry, b.entry));
   const first = now[0]?.entry ?? before[0];
   if (first === undefined) return asset;
   const units = new Map(asset.units);
@@ -72,7 +96,7 @@ export function* changeAsset(
   for (const entry of before) {
     count(entry, subtract);
     gone.add(entry.id);
-    if (compareEntries(entry, earliest) < 0) earliest = entry;
+    if (compare(entry, earliest) < 0) earliest = entry;
     yield;
   }
   for (const { entry } of now) {
@@ -80,14 +104,14 @@ export function* changeAsset(
     yield;
   }
   const changed = (currency: 'KRW' | 'USD') => {
-    const fresh = function* (): Generator<Fresh> {
+    const fresh = function* (): Generator<OwnedEvent> {
       for (const one of now) {
         for (const { symbol: of, event, fee } of one[currency]) {
           if (of === symbol) yield { entry: one.entry, event, fee };
         }
       }
     };
-    return changeEvents(asset[currency], gone, fresh(), earliest);
+    return changeEvents(asset[currency], { symbol, gone, fresh: fresh(), earliest, compare });
   };
   return {
     entries: asset.entries - before.length + now.length,
@@ -97,35 +121,40 @@ export function* changeAsset(
   };
 }
 
-type Fresh = Pick<EntryEvent, 'event' | 'fee'> & { entry: SourceEntry };
+type EventsChange = {
+  symbol: string;
+  gone: ReadonlySet<string>;
+  fresh: Iterator<OwnedEvent>;
+  earliest: SourceEntry;
+  compare: Compare;
+};
 
 function* changeEvents(
   known: AssetEvents,
-  gone: ReadonlySet<string>,
-  fresh: Iterator<Fresh>,
-  earliest: SourceEntry,
+  { symbol, gone, fresh, earliest, compare }: EventsChange,
 ): Generator<void, AssetEvents> {
-  const from = firstAt(known.owners, earliest);
+  // One entry more may change the order of all moves of its moment.
+  const from = firstAt(known.owners, earliest.at);
   const events = known.events.slice(0, from);
   const owners = known.owners.slice(0, from);
   const feeParts = known.feeParts.slice(0, from);
   let { fees, unknownFees, claims } = known;
-  const push = ({ entry, event, fee }: Fresh) => {
+  const ordered = inOrderOfMoves(symbol, ({ entry, event, fee }) => {
     owners.push(entry);
     events.push(event);
     feeParts.push(fee);
-  };
-  const count = ({ event, fee }: Omit<Fresh, 'entry'>, sign: 1 | -1) => {
-    if (event.kind === 'claimed') claims += sign;
-    if (fee === 'unknown') unknownFees += sign;
-    else if (fee !== null) fees = sign > 0 ? add(fees, fee) : subtract(fees, fee);
+  });
+  const count = ({ event, fee }: Omit<OwnedEvent, 'entry'>, by: 1 | -1) => {
+    if (event.kind === 'claimed') claims += by;
+    if (fee === 'unknown') unknownFees += by;
+    else if (fee !== null) fees = by > 0 ? add(fees, fee) : subtract(fees, fee);
   };
   let next = fresh.next();
   function* pushFresh(until: SourceEntry | null): Generator<void> {
     for (; !next.done; next = fresh.next()) {
       const one = next.value;
-      if (until !== null && compareEntries(one.entry, until) > 0) return;
-      push(one);
+      if (until !== null && compare(one.entry, until) > 0) return;
+      ordered.push(one);
       count(one, 1);
       yield;
     }
@@ -133,31 +162,35 @@ function* changeEvents(
   for (let index = from; index < known.owners.length; index += 1) {
     const owner = known.owners[index] as SourceEntry;
     const fee = known.feeParts[index] ?? null;
-    const event = known.events[index] as Fresh['event'];
+    const event = known.events[index] as OwnedEvent['event'];
     if (gone.has(owner.id)) {
       count({ event, fee }, -1);
       continue;
     }
     yield* pushFresh(owner);
-    push({ entry: owner, event, fee });
+    ordered.push({ entry: owner, event, fee });
   }
   yield* pushFresh(null);
+  ordered.end();
   const changed = { events, owners, feeParts, fees, unknownFees, claims };
   const checkpoints = checkpointsUpTo(findings.get(known)?.checkpoints ?? null, from);
   if (checkpoints !== null) findings.set(changed, { checkpoints, last: null });
   return changed;
 }
 
-/** Where the entry’s own events stand, or would. */
-function firstAt(owners: readonly SourceEntry[], entry: SourceEntry): number {
+/** Where the first event of that moment stands, or would. */
+function firstAt(owners: readonly SourceEntry[], at: Date): number {
   let [low, high] = [0, owners.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (compareEntries(owners[middle] as SourceEntry, entry) < 0) low = middle + 1;
+    if ((owners[middle] as SourceEntry).at < at) low = middle + 1;
     else high = middle;
   }
   return low;
 }
+
+/** What is held of an asset in each account. */
+export type HeldUnits = Omit<HeldPlaces, 'placeAt'>;
 
 type Finding = {
   checkpoints: CostCheckpoints | null;
@@ -169,20 +202,31 @@ const findings = new WeakMap<AssetEvents, Finding>();
 export function costOf(
   of: AssetEvents,
   method: CostMethod,
-  held: string,
+  places: HeldUnits,
   turns: Turns,
 ): Promise<FoundCost> {
   const finding: Finding = findings.get(of) ?? { checkpoints: null, last: null };
+  const telling = [...(places.telling ?? [])].sort().join();
+  const held = [places.key, telling, ...[...(places.held ?? [])].sort().flat()].join();
   if (finding.last?.method === method && finding.last.held === held) return finding.last.cost;
   const settled = of.claims > 0;
-  const events = settled ? settleClaims(datedOf(of), held) : (of.events as readonly CostEvent[]);
-  const cost = turns
-    .run(findCostInSteps(events, method, held, settled ? null : finding.checkpoints))
-    .then(({ found, checkpoints }) => {
-      // By what is held now, a person’s word is of other units each time.
-      finding.checkpoints = settled ? null : checkpoints;
-      return found;
-    });
+  const steps = function* () {
+    if (settled) {
+      const all = places.held === null ? null : add('0', ...places.held.values());
+      const dated = yield* settleInSteps(datedOf(of), all);
+      const events = dated.map(({ event }) => event);
+      const placeAt = (index: number) => dated[index]?.account ?? '';
+      return yield* findCostInSteps(events, method, { ...places, placeAt });
+    }
+    const placeAt = (index: number) => of.owners[index]?.sourceId ?? '';
+    const events = of.events as readonly CostEvent[];
+    return yield* findCostInSteps(events, method, { ...places, placeAt }, finding.checkpoints);
+  };
+  const cost = turns.run(steps()).then(({ found, checkpoints }) => {
+    // By what is held now, a person’s word is of other units each time.
+    finding.checkpoints = settled ? null : checkpoints;
+    return found;
+  });
   if (of !== noEvents) findings.set(of, finding);
   finding.last = { method, held, cost };
   return cost;
@@ -190,7 +234,7 @@ export function costOf(
 
 function datedOf({ events, owners }: AssetEvents): DatedEvent[] {
   return events.map((event, index) => {
-    const { id, at } = owners[index] as SourceEntry;
-    return { id, at: at.getTime(), event };
+    const { id, at, sourceId } = owners[index] as SourceEntry;
+    return { id, at: at.getTime(), event, account: sourceId };
   });
 }

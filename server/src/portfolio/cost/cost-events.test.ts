@@ -24,6 +24,7 @@ const entry = (more: Partial<CostEntry>): CostEntry => ({
 });
 const bought = (more: Partial<CostEntry> = {}) =>
   entry({ counterSymbol: 'KRW', counterQuantity: '-1000', ...more });
+const won = (counterQuantity: string) => ({ counterSymbol: 'KRW', counterQuantity });
 const costOf = (entries: CostEntry[], symbol = 'BTC') => {
   const found = entries.flatMap((one) =>
     eventsOfEntry(
@@ -60,6 +61,31 @@ describe('a ledger as costs', () => {
     const found = costOf([bought(), sale]);
     assert.deepEqual([found.knownQuantity, found.realised], ['0', '495']);
     assert.equal(costOf([bought(), sale], 'KRW').total, '1495');
+  });
+
+  it('takes it off whichever side of the entry the money is', () => {
+    const tethers = entry({ symbol: 'USDT', quantity: '10', ...won('-1000') });
+    const fee = { feeSymbol: 'KRW', feeQuantity: '5' };
+    const sale = entry({ symbol: 'USDT', quantity: '-10', ...won('1500'), ...fee });
+    const turned = entry({
+      ...{ symbol: 'KRW', quantity: '1500', counterSymbol: 'USDT', counterQuantity: '-10', ...fee },
+    });
+    for (const one of [sale, turned]) {
+      const found = costOf([tethers, one], 'USDT');
+      assert.deepEqual([found.knownQuantity, found.realised, found.fees], ['0', '495', '5']);
+      assert.equal(costOf([tethers, one], 'KRW').total, '1495');
+    }
+  });
+
+  it('takes a purchase of a file for a fact, however much is held and came unexplained', () => {
+    const deposit = entry({ type: 'deposit', quantity: '1' });
+    const purchase = bought({ manual: true, importId: 'imp_1' });
+    const found = costOf([deposit, purchase]);
+    assert.deepEqual([found.knownQuantity, found.unknownQuantity, found.total], ['1', '1', '1000']);
+    const word = costOf([deposit, bought({ manual: true })]);
+    assert.deepEqual([word.knownQuantity, word.unknownQuantity], ['1', '0']);
+    // Balances of money are known by themselves.
+    assert.equal(costOf([purchase], 'KRW').realised, '0');
   });
 
   it('pays the same for fewer units where the fee is taken of what is bought', () => {

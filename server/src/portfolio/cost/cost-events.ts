@@ -2,8 +2,8 @@
  * A ledger as what happened to each asset, in one currency. The fee of a purchase adds to its cost
  * and the fee of a sale comes off its proceeds, whatever it is paid in; a fee in a third asset is
  * that asset sold. A fee of unknown worth leaves the rest of a cost as it is. Income costs what it was
- * worth when it came. A move between own accounts is nothing but its fee. A purchase that a person
- * wrote down, and an adjustment that has a price, say what units cost: see `settleClaims`.
+ * worth when it came. A move between own accounts takes its cost along and loses its fee. A purchase that a person
+ * wrote down by hand, and an adjustment that has a price, say what units cost: see `settleClaims`.
  */
 import type { CostEvent } from '@moa/finance/cost/cost-event';
 import type { ClaimedEvent } from '@moa/finance/cost/settle-claims';
@@ -14,6 +14,7 @@ import type { LedgerEntryRow } from '../../ledger/tables.ts';
 export type CostEntry = Pick<LedgerEntryRow, EntryColumn | 'valueUsd' | 'ownMoveId'> & {
   /** The entry whose units it says the cost of. */
   explainsId?: string | null;
+  sourceId?: string;
 };
 
 type CostCurrency = 'KRW' | 'USD';
@@ -61,6 +62,8 @@ export function eventsOfEntry(
     const bought = sign(entry.quantity) > 0;
     const [got, gotQuantity] = bought ? [symbol, quantity] : [counter, counterQuantity];
     const [gave, gaveQuantity] = bought ? [counter, counterQuantity] : [symbol, quantity];
+    // What brings money was sold, whichever side of the entry says so.
+    const sells = !bought || (isCash(got) && !isCash(gave));
     let cost = value;
     let proceeds = value;
     let received = gotQuantity;
@@ -71,17 +74,17 @@ export function eventsOfEntry(
       if (fee.symbol === got && sign(subtract(gotQuantity, fee.quantity)) > 0) {
         // Less came in for the same money. Of a sale, that is the fee of what was sold.
         received = subtract(gotQuantity, fee.quantity);
-        if (!bought) {
+        if (sells) {
           cost = less(value, feeValue);
           proceeds = less(value, feeValue);
         }
       } else {
         give(fee.symbol, fee.quantity, feeValue);
-        if (bought) cost = value === null ? null : add(value, feeValue ?? '0');
+        if (!sells) cost = value === null ? null : add(value, feeValue ?? '0');
         else proceeds = less(value, feeValue);
       }
     }
-    give(gave, gaveQuantity, proceeds, bought ? null : feePaid);
+    give(gave, gaveQuantity, proceeds, sells ? feePaid : null);
     get();
 
     /** What a balance of money is, it says by itself, and not what a person writes down of it. */
@@ -91,9 +94,12 @@ export function eventsOfEntry(
     }
 
     function get(): void {
-      const feePart = bought ? feePaid : null;
-      if (!entry.manual) push(got, { kind: 'in', quantity: received, cost }, feePart);
-      else if (!isCash(got)) {
+      const feePart = sells ? null : feePaid;
+      if (entry.manual && isCash(got)) return;
+      // A file tells what happened, as an account does.
+      if (!entry.manual || entry.importId != null) {
+        push(got, { kind: 'in', quantity: received, cost }, feePart);
+      } else {
         const claim = { quantity: received, cost, of: entry.explainsId ?? null, bought: true };
         push(got, { kind: 'claimed', ...claim }, feePart);
       }
@@ -129,6 +135,7 @@ export function eventsOfEntry(
     const arrived = sign(entry.quantity) > 0;
     if (entry.ownMoveId !== null) {
       if (!arrived) lose(entry.symbol, lostOnTheWay(entry, other));
+      carry();
     } else if (arrived) {
       const known = entry.type === 'income' || isCash(entry.symbol);
       push(entry.symbol, { kind: 'in', quantity, cost: known ? valueIn() : null });
@@ -137,6 +144,18 @@ export function eventsOfEntry(
     }
     const fee = feeOf(entry);
     if (fee !== null) lose(fee.symbol, fee.quantity);
+  }
+
+  /** Told by the end that is dated first: clocks of two accounts differ. */
+  function carry(): void {
+    if (other?.sourceId === undefined || entry.sourceId === undefined) return;
+    const isSent = sign(entry.quantity) < 0;
+    const apart = entry.at.getTime() - other.at.getTime();
+    if (isSent ? apart > 0 : apart >= 0) return;
+    const [sent, received] = isSent ? [entry, other] : [other, entry];
+    const quantity = absolute(received.quantity);
+    const [from, to] = [sent.sourceId ?? '', received.sourceId ?? ''];
+    push(entry.symbol, { kind: 'moved', quantity, from, to });
   }
 
   function lose(symbol: string, quantity: string): void {

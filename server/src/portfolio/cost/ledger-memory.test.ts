@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { CostMethod } from '@moa/contracts/assets/shapes/cost-method';
 import { dayMs } from '@moa/contracts/time';
+import { inOneAccount } from '@moa/finance/cost/find-cost';
 import { settleClaims } from '@moa/finance/cost/settle-claims';
 import { findCost } from '@moa/finance/cost/testing/find-cost';
 import { add, multiply } from '@moa/finance/money/decimal';
@@ -18,6 +19,7 @@ import { sources } from '../../sources/tables.ts';
 import { compareEntries, costOf } from './asset-ledger.ts';
 import { eventsOfEntry, type ValueThen } from './cost-events.ts';
 import { createLedgerMemory, type LedgerCosts } from './ledger-memory.ts';
+import { inOrderOfMoves, type OwnedEvent } from './order-moves.ts';
 import { takeTurns } from './take-turns.ts';
 
 const start = Date.parse('2026-01-01T00:00:00Z');
@@ -108,9 +110,10 @@ const columnsOf = ({ type, symbol, amount, paid, fee, hours }: Written) => {
 
 /** By the definition: every event of every entry, from the first to the last. */
 async function fromTheStart(userId: string, method: CostMethod, held: string) {
-  const entries = (
-    await database.db.select().from(ledgerEntries).where(eq(ledgerEntries.userId, userId))
-  ).sort(compareEntries);
+  const entries = await database.db
+    .select()
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.userId, userId));
   const named = entries.flatMap((one) => [
     one.symbol,
     one.counterSymbol ?? '',
@@ -129,16 +132,16 @@ async function fromTheStart(userId: string, method: CostMethod, held: string) {
     return price === null ? null : multiply(quantity, price);
   };
   const costs = (currency: 'KRW' | 'USD', symbol: string) => {
-    const events = entries.flatMap((one) =>
-      eventsOfEntry(
-        one,
-        entries.find(({ id }) => id === one.ownMoveId),
-        currency,
-        valueThen,
-      )
-        .filter((event) => event.symbol === symbol)
-        .map((event) => ({ ...event, id: one.id, at: one.at.getTime() })),
+    const events: (OwnedEvent & { id: string; at: number })[] = [];
+    const ordered = inOrderOfMoves(symbol, (one) =>
+      events.push({ ...one, id: one.entry.id, at: one.entry.at.getTime() }),
     );
+    for (const entry of entries.toSorted(compareEntries(symbol))) {
+      const other = entries.find(({ id }) => id === entry.ownMoveId);
+      for (const one of eventsOfEntry(entry, other, currency, valueThen))
+        if (one.symbol === symbol) ordered.push({ ...one, entry });
+    }
+    ordered.end();
     const fees = events.flatMap(({ fee }) => (fee === null || fee === 'unknown' ? [] : fee));
     return {
       ...findCost(settleClaims(events, held), method, held),
@@ -155,8 +158,8 @@ async function asStored({ assets }: LedgerCosts, method: CostMethod, held: strin
   for (const [symbol, { KRW, USD }] of [...assets].sort(([a], [b]) => (a < b ? -1 : 1))) {
     found.push([
       symbol,
-      { ...(await costOf(KRW, method, held, turns)), fees: KRW.fees },
-      { ...(await costOf(USD, method, held, turns)), fees: USD.fees },
+      { ...(await costOf(KRW, method, inOneAccount(held), turns)), fees: KRW.fees },
+      { ...(await costOf(USD, method, inOneAccount(held), turns)), fees: USD.fees },
     ] as const);
   }
   return found;
@@ -242,9 +245,10 @@ describe('a ledger kept in memory', () => {
     const memory = createLedgerMemory(db, userId);
     const lost = async () =>
       (await memory.refresh()).assets.get('ETH')?.KRW.events.map(({ quantity }) => quantity);
-    assert.deepEqual(await lost(), ['0.5']);
+    // Then what moved on.
+    assert.deepEqual(await lost(), ['0.5', '1.5']);
     await db.update(ledgerEntries).set({ quantity: '1.9' }).where(eq(ledgerEntries.id, came));
-    assert.deepEqual(await lost(), ['0.1']);
+    assert.deepEqual(await lost(), ['0.1', '1.9']);
     await db.delete(ledgerEntries).where(eq(ledgerEntries.id, came));
     assert.deepEqual(await lost(), []);
   });

@@ -15,13 +15,7 @@ import {
   readInPieces,
 } from '../../ledger/api.ts';
 import { ledgerDeletions, ledgerEntries } from '../../ledger/tables.ts';
-import {
-  type AssetChange,
-  type AssetLedger,
-  changeAsset,
-  compareEntries,
-  noLedger,
-} from './asset-ledger.ts';
+import { type AssetChange, type AssetLedger, changeAsset, noLedger } from './asset-ledger.ts';
 import { eventsOfEntry } from './cost-events.ts';
 import { pricesOf, symbolsOf } from './prices-of-entries.ts';
 import type { SourceEntry } from './reported-units.ts';
@@ -126,7 +120,9 @@ export function createLedgerMemory(db: Context['db'], userId: string): LedgerMem
     );
     if (touched.size === 0) return;
 
-    const now = [...touched].flatMap((id) => byId.get(id) ?? []).sort(compareEntries);
+    const now = [...touched]
+      .flatMap((id) => byId.get(id) ?? [])
+      .sort((a, b) => a.at.getTime() - b.at.getTime());
     const { valueThen, missed } = await pricesOf(db, now);
     const changesOf = new Map<
       string,

@@ -5,6 +5,7 @@
 import { describe, it } from 'node:test';
 import type { CostMethod } from '@moa/contracts/assets/shapes/cost-method';
 import type { FoundCost } from '@moa/finance/cost/cost-event';
+import { inOneAccount } from '@moa/finance/cost/find-cost';
 import fc from 'fast-check';
 import { changeAsset, compareEntries, costOf, noLedger } from './asset-ledger.ts';
 import { eventsOfEntry } from './cost-events.ts';
@@ -18,14 +19,14 @@ async function reportedBy(
 ): Promise<FoundCost> {
   const now = steps
     .map(entryOf)
-    .sort(compareEntries)
+    .sort(compareEntries('SOL'))
     .map((entry) => {
       const KRW = eventsOfEntry(entry, undefined, 'KRW', () => null);
       return { entry, KRW, USD: [] };
     });
   const turns = takeTurns();
   const asset = await turns.run(changeAsset('SOL', noLedger, { before: [], now }));
-  return costOf(asset.KRW, method, `${held}`, turns);
+  return costOf(asset.KRW, method, inOneAccount(`${held}`), turns);
 }
 
 describe('costs of whatever happened and was said of it', () => {

@@ -1,36 +1,23 @@
 /**
- * What a person's assets cost, over all sources, by the method that they chose. Costs are found by
- * symbol: a move from an exchange to a wallet changes nothing but by its fee. Units that the ledger
- * does not explain are counted as unknown, never as free.
+ * What the assets of a user cost, by the method that they chose: found for each account by itself, and added
+ * up for the asset. A move between own accounts takes its cost along and loses its fee. Units that neither
+ * the ledger nor the account explains are counted as unknown, never as free.
  */
 import type { CostMethod } from '@moa/contracts/assets/shapes/cost-method';
-import type { FoundCost } from '@moa/finance/cost/cost-event';
+import type { FoundCost, HeldCost } from '@moa/finance/cost/cost-event';
 import { add, compare, sign, subtract } from '@moa/finance/money/decimal';
 import type { Context } from '../../context.ts';
-import { readPositions } from '../../sources/api.ts';
+import { readAccounts, readPositions } from '../../sources/api.ts';
 import { costOf, noLedger } from './asset-ledger.ts';
 import { createLedgerMemory, type LedgerCosts } from './ledger-memory.ts';
 import { readCostMethod } from './read-cost-method.ts';
 import { type ReportedBalance, type ReportedUnits, reportedUnits } from './reported-units.ts';
 import { takeTurns } from './take-turns.ts';
+import { type AccountCost, addUp, type InBoth, type UnitCost } from './unit-cost.ts';
 
-/** Exact decimal text, not rounded; null where it cannot be known. */
-type InBoth = { KRW: string | null; USD: string | null };
-
-/**
- * Costs that exchanges report in won are added in won: no exchange reports when they were paid, so
- * another currency can convert them at the rate of now alone.
- */
-type CostTotal = InBoth & { told?: string };
-
-export type SymbolCost = {
-  /** Of what is held now: units whose cost is known, and units of which it is not. */
-  knownQuantity: string;
-  unknownQuantity: string;
-  /** Of the known units, those whose cost an exchange tells and the ledger does not. */
-  toldQuantity?: string;
-  /** What the known units cost. */
-  total: CostTotal;
+export type SymbolCost = UnitCost & {
+  /** By account; left out where all sources are one. */
+  accounts?: readonly AccountCost[];
   /** What sales brought beyond their cost; null where of none of them the cost is known. */
   realised: InBoth;
   /** Units that were sold and are not in it. Absent where none. */
@@ -41,43 +28,64 @@ export type SymbolCost = {
 };
 export type Costs = { method: CostMethod; bySymbol: ReadonlyMap<string, SymbolCost> };
 
-type FoundSymbolCost = Omit<SymbolCost, 'fees' | 'unknownFees'>;
-
 /** Symbols that are neither held nor in the ledger are not in the map. */
 export async function readCosts(
   db: Context['db'],
   userId: string,
   ledger: Promise<LedgerCosts> = createLedgerMemory(db, userId).refresh(),
 ): Promise<Costs> {
-  const [method, { assets }, rows] = await Promise.all([
+  const [method, { assets }, rows, names] = await Promise.all([
     readCostMethod(db, userId),
     ledger,
     readPositions(db, userId),
+    readAccounts(db, userId),
   ]);
-  const held = new Map<string, string>();
+  const accounts = (sourceId: string) => names.get(sourceId) ?? sourceId;
+  const key = [...names].flat().join();
+  const held = new Map<string, Map<string, string>>();
   const reported = new Map<string, ReportedBalance[]>();
+  const sourceIds = new Map<string, Set<string>>();
+  const noteSource = (sourceId: string) => {
+    const account = accounts(sourceId);
+    sourceIds.set(account, (sourceIds.get(account) ?? new Set()).add(sourceId));
+  };
   for (const row of rows) {
     const { symbol, quantity, sourceId, kind, suspicion, averageBuyPrice: average } = row;
     if (kind === 'debt' || suspicion !== null) continue;
-    held.set(symbol, add(held.get(symbol) ?? '0', quantity));
+    noteSource(sourceId);
+    const ofSymbol = held.get(symbol) ?? new Map<string, string>();
+    const account = accounts(sourceId);
+    held.set(symbol, ofSymbol.set(account, add(ofSymbol.get(account) ?? '0', quantity)));
     if (average === null) continue;
     reported.set(symbol, [...(reported.get(symbol) ?? []), { sourceId, quantity, average }]);
   }
   const bySymbol = new Map<string, SymbolCost>();
   const turns = takeTurns();
   for (const symbol of new Set([...held.keys(), ...assets.keys()])) {
-    const quantity = held.get(symbol) ?? '0';
+    const ofSymbol = held.get(symbol) ?? new Map<string, string>();
     const { KRW, USD, units } = assets.get(symbol) ?? noLedger;
-    const found = combine(
-      await costOf(KRW, method, quantity, turns),
-      await costOf(USD, method, quantity, turns),
-    );
-    const cost = withReported(
-      found,
-      reportedUnits(found.unknownQuantity, reported.get(symbol) ?? [], units),
-    );
+    const balancesOf = (account: string) =>
+      (reported.get(symbol) ?? []).filter(({ sourceId }) => accounts(sourceId) === account);
+    const telling = new Set<string>();
+    for (const [account, quantity] of ofSymbol)
+      if (reportedUnits(quantity, balancesOf(account), units) !== null) telling.add(account);
+    const places = { accounts, key, held: ofSymbol, telling };
+    const won = await costOf(KRW, method, places, turns);
+    const dollars = await costOf(USD, method, places, turns);
+    const costs = [...ofSymbol.keys()].map((account): AccountCost => {
+      const found = combine(partOf(won, account), partOf(dollars, account));
+      const told = reportedUnits(found.unknownQuantity, balancesOf(account), units);
+      return {
+        ...withReported(found, told),
+        sourceIds: sourceIds.get(account) ?? new Set(),
+      };
+    });
+    const untold = compare(won.knownQuantity, dollars.knownQuantity) >= 0 ? won : dollars;
     bySymbol.set(symbol, {
-      ...cost,
+      ...addUp(costs),
+      accounts: costs,
+      realised: { KRW: won.realised, USD: dollars.realised },
+      ...(untold.untold === undefined ? {} : { untold: untold.untold }),
       fees: { KRW: KRW.fees, USD: USD.fees },
       unknownFees: Math.max(KRW.unknownFees, USD.unknownFees),
     });
@@ -85,8 +93,15 @@ export async function readCosts(
   return { method, bySymbol };
 }
 
+const nothing: HeldCost = { knownQuantity: '0', unknownQuantity: '0', total: '0' };
+
+/** Where nothing is said of accounts, all is in the one that is held. */
+function partOf(found: FoundCost, account: string): HeldCost {
+  return found.accounts === undefined ? found : (found.accounts.get(account) ?? nothing);
+}
+
 /** Units that an exchange tells the cost of are known ones. */
-function withReported(cost: FoundSymbolCost, reported: ReportedUnits | null): FoundSymbolCost {
+function withReported(cost: UnitCost, reported: ReportedUnits | null): UnitCost {
   if (reported === null) return cost;
   const isFirst = sign(cost.knownQuantity) === 0;
   const { KRW, USD } = isFirst ? { KRW: '0', USD: '0' } : cost.total;
@@ -100,7 +115,7 @@ function withReported(cost: FoundSymbolCost, reported: ReportedUnits | null): Fo
 }
 
 /** Where fewer units have a cost in one currency than in the other, the total is known in the other alone. */
-function combine(KRW: FoundCost, USD: FoundCost): FoundSymbolCost {
+function combine(KRW: HeldCost, USD: HeldCost): UnitCost {
   const order = compare(KRW.knownQuantity, USD.knownQuantity);
   const fuller = order >= 0 ? KRW : USD;
   const known = sign(fuller.knownQuantity) > 0;
@@ -111,7 +126,5 @@ function combine(KRW: FoundCost, USD: FoundCost): FoundSymbolCost {
       KRW: known && order >= 0 ? KRW.total : null,
       USD: known && order <= 0 ? USD.total : null,
     },
-    realised: { KRW: KRW.realised, USD: USD.realised },
-    ...(fuller.untold === undefined ? {} : { untold: fuller.untold }),
   };
 }

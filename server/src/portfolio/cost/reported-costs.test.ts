@@ -96,4 +96,48 @@ describe('the average price that an exchange tells', () => {
       ['1.5', '0', '0.5', '45000001'],
     );
   });
+
+  it('is known of its account, however much of unknown cost other accounts hold', async () => {
+    const { db, bus } = domain.context;
+    const [otherId, { userId }] = [newId('src'), person];
+    await db
+      .update(positions)
+      .set({ averageBuyPrice: '30000000' })
+      .where(eq(positions.id, positionId));
+    await db.insert(sources).values({
+      ...{ id: otherId, userId, kind: 'exchange', provider: 'binance', label: 'Binance' },
+      ...{ refId: randomUUID(), nextAttemptAt: new Date('9999-01-01') },
+    });
+    await db.insert(positions).values({
+      ...{ id: newId('pos'), sourceId: otherId, userId, kind: 'balance', symbol: 'BTC' },
+      ...{ name: 'Bitcoin', quantity: '8', priceSymbol: 'BTC', readAt: new Date() },
+    });
+    bus.publish('portfolio.changed', { userId });
+    const asset = await domain.ask(getAsset, person, {
+      params: { symbol: 'BTC' },
+      query: { currency: 'KRW' },
+    });
+    const costAt = (id: string) => asset.positions.find((row) => row.sourceId === id)?.cost;
+    assert.deepEqual([costAt(sourceId)?.total, costAt(otherId)?.total], ['60000001', null]);
+    assert.deepEqual(
+      [asset.cost.knownQuantity, asset.cost.unknownQuantity, asset.cost.total],
+      ['2', '8', '60000001'],
+    );
+    assert.equal(asset.cost.unrealised, costAt(sourceId)?.unrealised);
+    assert.notEqual(asset.cost.unrealised, null);
+  });
+
+  it('stays where a word about units of no entry is of as many as are unknown elsewhere', async () => {
+    await domain.ask(createLedgerEntry, person, {
+      body: {
+        ...{ sourceId, at: '2024-02-03T04:05:06Z', type: 'adjustment', symbol: 'BTC' },
+        ...{ quantity: '8', counterSymbol: 'KRW', counterQuantity: '-400000000' },
+      },
+    } as never);
+    const cost = await costIn();
+    assert.deepEqual(
+      [cost.knownQuantity, cost.toldQuantity, cost.unknownQuantity, cost.total],
+      ['10', '0.5', '0', '460000001'],
+    );
+  });
 });

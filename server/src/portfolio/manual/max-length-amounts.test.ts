@@ -63,6 +63,6 @@ describe('the longest amounts', () => {
       });
     const { convertedAmount } = await waitFor('a rate', () => convert(longest).catch(() => null));
     assert.ok(convertedAmount.length > longest.length);
-    await assert.rejects(convert(`9${longest}`), /Invalid input/);
+    await assert.rejects(convert(`9${longest}`), /Too big|Invalid input/);
   });
 });

@@ -1,7 +1,7 @@
 /**
- * What is held cost, against what it is worth, over all assets in one currency. An asset counts by
- * its units of known cost; what nobody prices, what has no known cost and what the person left out is
- * on neither side, and so is what they owe.
+ * What is held cost, against what it is worth, over all assets in one currency: account by account, each by
+ * its units of known cost. What nobody prices, what has no known cost and what the user left out is on
+ * neither side, and so is what they owe.
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { add, divide, exact, multiply, sign } from '@moa/finance/money/decimal';
@@ -9,15 +9,16 @@ import { roundMoney } from '@moa/finance/money/round-money';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { priceIn } from '../../providers/prices/price-in.ts';
 import type { Costs, SymbolCost } from '../cost/read-costs.ts';
+import { type AccountCost, addUp, type UnitCost } from '../cost/unit-cost.ts';
 import { scaled, written } from './scaled.ts';
 import type { ValueSheet } from './value-sheet.ts';
 
 export type CostSums = {
   /** In the currency's smallest unit. */
-  total: bigint;
-  unrealised: bigint;
+  readonly total: bigint;
+  readonly unrealised: bigint;
   /** How many assets are in them. */
-  count: number;
+  readonly count: number;
   /** The value of what is owned of an asset and counts, as it was noted last. */
   valueOf(symbol: string): bigint | null;
   /** One asset's part in them; null where its cost or its price is not known. */
@@ -50,57 +51,157 @@ function paidIn(cost: SymbolCost['total'], book: PriceBook, currency: CurrencyCo
     : priceIn(book, { usd: cost.USD, krw: cost.KRW ?? '0' }, currency);
 }
 
-/** `partly`: assets of which some rows are left out. */
+/** The cost of each account; of an asset whose sources are one, the asset’s. */
+function accountsOf(cost: SymbolCost): readonly (UnitCost & Partial<AccountCost>)[] {
+  return cost.accounts ?? [cost];
+}
+
+/** What units cost in the account that a source reads. */
+export function costInSource(cost: SymbolCost, sourceId: string): UnitCost | undefined {
+  return accountsOf(cost).find(({ sourceIds }) => sourceIds?.has(sourceId) ?? true);
+}
+
+/** What of an asset’s cost counts, of which `partly` tells by source how many units do; all without it. */
+export function countedCost(
+  cost: SymbolCost,
+  partly: ReadonlyMap<string, CountedUnits> | undefined,
+): UnitCost {
+  if (partly === undefined) return cost;
+  return addUp(
+    accountsOf(cost).map(({ knownQuantity, unknownQuantity, toldQuantity, total, sourceIds }) => {
+      const units = unitsOf(partly, sourceIds);
+      const part = (amount: string) => partOfCounted(amount, units);
+      return {
+        knownQuantity: part(knownQuantity),
+        unknownQuantity: part(unknownQuantity),
+        ...(toldQuantity === undefined ? {} : { toldQuantity: part(toldQuantity) }),
+        total: {
+          KRW: total.KRW === null ? null : part(total.KRW),
+          USD: total.USD === null ? null : part(total.USD),
+          ...(total.told === undefined ? {} : { told: part(total.told) }),
+        },
+      };
+    }),
+  );
+}
+
+type CostSources = {
+  costs: Costs;
+  /** By asset of which some rows are left out, and source. */
+  partly: ReadonlyMap<string, ReadonlyMap<string, CountedUnits>>;
+  /** Assets of which something counts that has no part in costs. */
+  mixed: ReadonlySet<string>;
+  /**
+   * By source, the value of what is owned of an asset, counts and has a part in costs; without those that have
+   * no price.
+   */
+  ownedBySource(symbol: string): ReadonlyMap<string, bigint>;
+  /** Of tethers: what was paid is known in dollars, and converted by what both are worth now. */
+  dollars?: Pick<CostSums, 'valueOf'> | undefined;
+};
+
+/** An asset whose value changed is computed when a sum is read. */
 export function createCostSums(
-  costs: Costs,
-  partly: ReadonlyMap<string, CountedUnits>,
+  { costs, partly, mixed, ownedBySource, dollars }: CostSources,
   book: PriceBook,
   currency: CurrencyCode,
-  /** Of tethers: what was paid is known in dollars, and converted by what both are worth now. */
-  dollars?: Pick<CostSums, 'valueOf'>,
 ): CostSums {
   const values = new Map<string, bigint>();
   const parts = new Map<string, { cost: bigint; unrealised: bigint }>();
-  const sums: CostSums = {
-    total: 0n,
-    unrealised: 0n,
-    count: 0,
-    partOf: (symbol) => parts.get(symbol) ?? null,
+  const due = new Set<string>();
+  const sums = { total: 0n, unrealised: 0n };
+  return {
+    get total() {
+      update();
+      return sums.total;
+    },
+    get unrealised() {
+      update();
+      return sums.unrealised;
+    },
+    get count() {
+      update();
+      return parts.size;
+    },
+    partOf(symbol) {
+      update();
+      return parts.get(symbol) ?? null;
+    },
     valueOf: (symbol) => values.get(symbol) ?? null,
-    note,
+    note(symbol, value, hasPrice) {
+      if (hasPrice) values.set(symbol, value);
+      else values.delete(symbol);
+      due.add(symbol);
+    },
   };
-  return sums;
 
-  function note(symbol: string, value: bigint, hasPrice: boolean): void {
-    if (hasPrice) values.set(symbol, value);
-    else values.delete(symbol);
-    const before = parts.get(symbol);
-    const now = hasPrice ? findPart(symbol, value) : null;
-    sums.total += (now?.cost ?? 0n) - (before?.cost ?? 0n);
-    sums.unrealised += (now?.unrealised ?? 0n) - (before?.unrealised ?? 0n);
-    sums.count += (now === null ? 0 : 1) - (before === undefined ? 0 : 1);
-    if (now === null) parts.delete(symbol);
-    else parts.set(symbol, now);
+  function update(): void {
+    for (const symbol of due) {
+      const before = parts.get(symbol);
+      const value = values.get(symbol);
+      const now = value === undefined ? null : findPart(symbol, value);
+      sums.total += (now?.cost ?? 0n) - (before?.cost ?? 0n);
+      sums.unrealised += (now?.unrealised ?? 0n) - (before?.unrealised ?? 0n);
+      if (now === null) parts.delete(symbol);
+      else parts.set(symbol, now);
+    }
+    due.clear();
   }
 
   function findPart(symbol: string, value: bigint): { cost: bigint; unrealised: bigint } | null {
     const known = costs.bySymbol.get(symbol);
-    if (known === undefined || sign(known.knownQuantity) <= 0) return null;
-    const paid = costIn(known.total, book, currency);
+    if (known === undefined) return null;
+    const accounts = accountsOf(known);
+    const owned = accounts.length === 1 && !mixed.has(symbol) ? null : ownedBySource(symbol);
+    const found: { cost: bigint; worth: bigint }[] = [];
+    for (const account of accounts) {
+      const sourceIds = [...(account.sourceIds ?? owned?.keys() ?? [])];
+      const priced = sourceIds.flatMap((id) => owned?.get(id) ?? []);
+      if (owned !== null && priced.length === 0) continue;
+      const held = owned === null ? value : priced.reduce((sum, one) => sum + one, 0n);
+      const part = accountPart(symbol, account, value, held);
+      if (part !== null) found.push(part);
+    }
+    if (found.length === 0) return null;
+    const cost = found.reduce((sum, part) => sum + part.cost, 0n);
+    return { cost, unrealised: found.reduce((sum, { worth }) => sum + worth, 0n) - cost };
+  }
+
+  function accountPart(
+    symbol: string,
+    account: ReturnType<typeof accountsOf>[number],
+    value: bigint,
+    held: bigint,
+  ): { cost: bigint; worth: bigint } | null {
+    if (sign(account.knownQuantity) <= 0) return null;
+    const paid = costIn(account.total, book, currency);
     if (paid === null) return null;
     const total = inTethers(paid, dollars?.valueOf(symbol) ?? null, value);
-    const cost = scaled(roundMoney(costOfCounted(total, partly.get(symbol)), currency)).units;
-    const worth =
-      sign(known.unknownQuantity) === 0
-        ? value
-        : BigInt(
-            exact(value.toString())
-              .times(exact(known.knownQuantity))
-              .div(exact(add(known.knownQuantity, known.unknownQuantity)))
-              .toFixed(0),
-          );
-    return { cost, unrealised: worth - cost };
+    const units = unitsOf(partly.get(symbol), account.sourceIds);
+    return {
+      cost: scaled(roundMoney(partOfCounted(total, units), currency)).units,
+      worth:
+        sign(account.unknownQuantity) === 0
+          ? held
+          : BigInt(
+              exact(held.toString())
+                .times(exact(account.knownQuantity))
+                .div(exact(add(account.knownQuantity, account.unknownQuantity)))
+                .toFixed(0),
+            ),
+    };
   }
+}
+
+function unitsOf(
+  partly: ReadonlyMap<string, CountedUnits> | undefined,
+  sourceIds: ReadonlySet<string> | undefined,
+): CountedUnits | undefined {
+  if (partly === undefined) return undefined;
+  const units = [...partly].flatMap(([id, one]) => (sourceIds?.has(id) === false ? [] : one));
+  const owned = add('0', ...units.map((one) => one.owned));
+  if (sign(owned) <= 0) return undefined;
+  return { counted: add('0', ...units.map((one) => one.counted)), owned };
 }
 
 /** Dollars as the tethers that are worth as much, by an amount that is known in both; as they are where none is. */
@@ -109,9 +210,9 @@ export function inTethers(dollars: string, inDollars: bigint | null, inTether: b
   return divide(multiply(dollars, inTether.toString()), inDollars.toString());
 }
 
-/** Units of an asset cost the same wherever they are. */
-function costOfCounted(total: string, units: CountedUnits | undefined): string {
-  return units === undefined ? total : divide(multiply(total, units.counted), units.owned);
+/** The part of an amount that belongs to the counted units of an account. */
+function partOfCounted(amount: string, units: CountedUnits | undefined): string {
+  return units === undefined ? amount : divide(multiply(amount, units.counted), units.owned);
 }
 
 /** As the summary says it; nulls where no cost is known. */

@@ -1,26 +1,27 @@
-import { add, sign } from '@moa/finance/money/decimal';
+import { add } from '@moa/finance/money/decimal';
 import type { CountedUnits } from './cost-sums.ts';
 import type { Holdings, PriceGroup } from './price-groups.ts';
 
 /**
- * Of assets of which the person left some rows out: how many units count, and how many are owned, as
+ * Of assets of which the user left some rows out: by source, how many units count, and how many are owned, as
  * costs are found: without what is owed, and without what no list knows.
  */
 export function countedUnits(
   { positions, marks }: Holdings,
   groups: readonly PriceGroup[],
-): Map<string, CountedUnits> {
-  const units = new Map<string, CountedUnits>();
-  for (const { symbol, excluded } of groups) {
-    if (excluded > 0) units.set(symbol, { counted: '0', owned: '0' });
-  }
+): Map<string, Map<string, CountedUnits>> {
+  const units = new Map<string, Map<string, CountedUnits>>();
+  for (const { symbol, excluded } of groups) if (excluded > 0) units.set(symbol, new Map());
   if (units.size === 0) return units;
-  for (const { id, symbol, kind, quantity, suspicion } of positions) {
-    const known = units.get(symbol);
-    if (known === undefined || kind === 'debt' || suspicion !== null) continue;
-    known.owned = add(known.owned, quantity);
-    if (marks?.get(id)?.excluded !== true) known.counted = add(known.counted, quantity);
+  for (const { id, symbol, sourceId, kind, quantity, suspicion } of positions) {
+    const ofSymbol = units.get(symbol);
+    if (ofSymbol === undefined || kind === 'debt' || suspicion !== null) continue;
+    const { counted, owned } = ofSymbol.get(sourceId) ?? { counted: '0', owned: '0' };
+    const isCounted = marks?.get(id)?.excluded !== true;
+    ofSymbol.set(sourceId, {
+      counted: isCounted ? add(counted, quantity) : counted,
+      owned: add(owned, quantity),
+    });
   }
-  for (const [symbol, { owned }] of units) if (sign(owned) <= 0) units.delete(symbol);
   return units;
 }

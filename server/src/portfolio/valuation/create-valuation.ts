@@ -8,10 +8,11 @@ import { sign } from '@moa/finance/money/decimal';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { marketsOf, quoteAsset } from '../../providers/prices/quote-asset.ts';
 import type { Costs } from '../cost/read-costs.ts';
-import { type CostSums, createCostSums } from './cost-sums.ts';
+import type { UnitCost } from '../cost/unit-cost.ts';
+import { type CostSums, costInSource, countedCost, createCostSums } from './cost-sums.ts';
 import { countedUnits } from './counted-units.ts';
 import { type GroupQuote, groupQuote, keepGroupPrices } from './group-price.ts';
-import type { HeldRow } from './held-row.ts';
+import { flag, type HeldRow } from './held-row.ts';
 import { type Holdings, type PriceGroup, priceGroups } from './price-groups.ts';
 import { createValueSheet, type ValueSheet } from './value-sheet.ts';
 
@@ -22,6 +23,8 @@ export type Valuation = {
   /** What values them. */
   book: PriceBook;
   costs: Costs;
+  /** What of an asset’s cost counts; undefined where nothing is known of it. */
+  countedCost(symbol: string): UnitCost | undefined;
   /** In the order of the positions. */
   readonly rows: readonly HeldRow[];
   groups: readonly PriceGroup[];
@@ -87,12 +90,11 @@ export function createValuation(
       push(byMarket, market, index);
     }
     push(bySymbol, group.symbol, index);
-    const known = costs.bySymbol.get(group.symbol);
-    const complete = known !== undefined && sign(known.unknownQuantity) === 0;
-    if (!complete) unknownCosts += group.owned;
+    unknownCosts += unknownRows(group);
     for (const part of parts) counts[part] += group[part];
   }
   const partly = countedUnits(holdings, groups);
+  const mixed = new Set(groups.flatMap(({ symbol, doubtful }) => (doubtful > 0 ? symbol : [])));
   const prices = keepGroupPrices(groups, book);
   let ratesOfPrices = '';
   const sheets = new Map<CurrencyCode, ValuedSheet>();
@@ -104,6 +106,10 @@ export function createValuation(
 
   const self: Valuation = {
     ...{ holdings, book, costs },
+    countedCost(symbol) {
+      const cost = costs.bySymbol.get(symbol);
+      return cost && countedCost(cost, partly.get(symbol));
+    },
     get rows() {
       return grouped.rows();
     },
@@ -149,7 +155,8 @@ export function createValuation(
       ratesOfPrices = behind;
       let stored = sheets.get(code);
       if (stored === undefined) {
-        const sums = createCostSums(costs, partly, book, code, dollars);
+        const ownedBySource = (symbol: string) => ownedIn(sheet, symbol);
+        const sums = createCostSums({ costs, partly, mixed, ownedBySource, dollars }, book, code);
         const sheet = createValueSheet(grouped, prices.of, code, sums.note);
         stored = { sheet: Object.assign(sheet, { costs: sums }), due: new Set(), rates };
         sheets.set(code, stored);
@@ -171,6 +178,37 @@ export function createValuation(
     },
   };
   return self;
+
+  /** Rows of a group that are owned and of which not every unit has a known cost. */
+  function unknownRows(group: PriceGroup): number {
+    const known = costs.bySymbol.get(group.symbol);
+    if (known === undefined) return group.owned;
+    if (sign(known.unknownQuantity) === 0 || group.owned === 0) return group.doubtful;
+    const isComplete = holdings.sources.map(({ id }) => {
+      const cost = costInSource(known, id);
+      return cost !== undefined && sign(cost.unknownQuantity) === 0;
+    });
+    const { flags, sources, weights } = grouped.columns;
+    let unknown = 0;
+    for (let slot = group.first; slot < group.first + group.size; slot += 1) {
+      const is = flags[slot] ?? 0;
+      const isOwned = (is & flag.counted) !== 0 && weights.get(slot) >= 0n;
+      const isKnown = (is & flag.doubtful) === 0 && isComplete[sources[slot] ?? 0] === true;
+      if (isOwned && !isKnown) unknown += 1;
+    }
+    return Math.min(unknown, group.owned);
+  }
+
+  function ownedIn(sheet: ValueSheet, symbol: string): Map<string, bigint> {
+    const owned = new Map<string, bigint>();
+    for (const group of bySymbol.get(symbol) ?? []) {
+      for (const [index, value] of sheet.ownedBySource(group)) {
+        const id = holdings.sources[index]?.id ?? '';
+        owned.set(id, (owned.get(id) ?? 0n) + value);
+      }
+    }
+    return owned;
+  }
 
   function lookForStale(indices: Iterable<number>): void {
     if (indices !== staleDue) staleCheckedAt = now();

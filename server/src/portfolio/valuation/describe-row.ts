@@ -9,7 +9,7 @@ import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { isRateOld } from '../../providers/prices/price-in.ts';
 import { isLeftOver, isStale } from '../../sources/api.ts';
 import type { DayPrices } from '../day-prices.ts';
-import { costIn, inTethers } from './cost-sums.ts';
+import { costIn, costInSource, inTethers } from './cost-sums.ts';
 import type { CurrencySheet, Valuation } from './create-valuation.ts';
 import { dayChange } from './day-change.ts';
 import { type GroupQuote, groupGap, groupQuote } from './group-price.ts';
@@ -112,13 +112,16 @@ function costOf(
 ): AssetPosition['cost'] {
   if (row.position.kind === 'debt' || row.suspicion !== null) return null;
   const nothing = { average: null, total: null, unrealised: null, unrealisedPercentage: null };
-  const known = valuation.costs.bySymbol.get(row.position.symbol);
+  // Costs say nothing of what may pose as another asset, even where its owner trusts it.
+  if (row.position.suspicion !== null) return nothing;
+  const ofSymbol = valuation.costs.bySymbol.get(row.position.symbol);
+  const known = ofSymbol && costInSource(ofSymbol, row.source.id);
   if (known === undefined || sign(known.knownQuantity) <= 0) return nothing;
   const paid = costIn(known.total, book, currency);
   if (paid === null) return nothing;
   const all = currency === 'USDT' ? asTethers(paid, valuation, row) : paid;
   const average = divide(all, known.knownQuantity);
-  // Which of several sources holds the units of unknown cost, nobody can tell.
+  // Which of an account’s rows holds its units of unknown cost, nobody can tell.
   if (sign(known.unknownQuantity) > 0) return { ...nothing, average: shown(average) };
   const total = roundMoney(multiply(average, row.position.quantity), currency);
   return {

@@ -5,7 +5,7 @@ import type { Mark } from '../overrides/read-marks.ts';
 
 /**
  * The facts of a row in one number: `counted` is neither excluded nor suspected; `wallet` is held
- * in a wallet and in no protocol.
+ * in a wallet and in no protocol; `doubtful` is a suspicious token, trusted or not, which costs say nothing of.
  */
 export const flag = {
   counted: 1,
@@ -15,6 +15,7 @@ export const flag = {
   suspected: 16,
   wallet: 32,
   manual: 64,
+  doubtful: 128,
 } as const;
 
 export function flagsOf(position: PositionRow, source: SourceRow, mark: Mark | undefined): number {
@@ -28,6 +29,7 @@ export function flagsOf(position: PositionRow, source: SourceRow, mark: Mark | u
     (isHidden ? flag.hidden : 0) |
     (isExcluded ? flag.excluded : 0) |
     (isSuspected ? flag.suspected : 0) |
+    (position.suspicion === null ? 0 : flag.doubtful) |
     (isExcluded || isSuspected ? 0 : flag.counted)
   );
 }

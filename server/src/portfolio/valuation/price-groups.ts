@@ -21,6 +21,8 @@ export type Holdings = {
   marks?: ReadonlyMap<string, Mark>;
   /** The tokens that look-alikes pose as, by the ids of their positions. */
   imitated?: ReadonlyMap<string, NonNullable<AssetPosition['imitates']>>;
+  /** The sources that are looked at, where that is less than all. */
+  within?: ReadonlySet<string>;
 };
 
 export type PriceGroup = {
@@ -39,9 +41,11 @@ export type PriceGroup = {
   /** Its rows are at `first` and the `size - 1` slots behind it. */
   first: number;
   size: number;
-  /** Of its rows: what is counted, of that what is owned (no debt), is at exchanges, is hidden … */
+  /** Of its rows: what is counted, of that what is owned (no debt), of that what is doubtful … */
   counted: number;
   owned: number;
+  doubtful: number;
+  /** … of what is counted what is at exchanges, is hidden … */
   cex: number;
   /** … of these by hand; in wallets, and by hand altogether … */
   manualCex: number;
@@ -59,6 +63,8 @@ export type Columns = {
   /** Priced units, in `10^-decimals` of the group. */
   weights: Weights;
   flags: Uint8Array;
+  /** The place of its source among all sources. */
+  sources: Uint32Array;
 };
 
 type GroupedHoldings = {
@@ -73,6 +79,7 @@ const venues = new Map<string, ExchangeId>(exchangeIds.map((id) => [id, id]));
 
 export function priceGroups({ sources, positions, marks }: Holdings): GroupedHoldings {
   const sourceOf = new Map(sources.map((source) => [source.id, source]));
+  const sourceAt = new Map(sources.map(({ id }, index) => [id, index]));
   const groups: PriceGroup[] = [];
   const findGroup = createFinder(groups);
   // By row, in the order of the positions; those of an unknown source are none.
@@ -96,6 +103,7 @@ export function priceGroups({ sources, positions, marks }: Holdings): GroupedHol
   const next = firstSlots(groups);
   const weights = createWeights(count);
   const flags = new Uint8Array(count);
+  const sourcesAt = new Uint32Array(count);
   const rowAt = new Uint32Array(count);
   for (let row = 0; row < count; row += 1) {
     const group = groupOf[row] ?? 0;
@@ -105,7 +113,9 @@ export function priceGroups({ sources, positions, marks }: Holdings): GroupedHol
     flags[slot] = flagsOfRow[row] ?? 0;
     const position = positions[positionOf[row] ?? 0];
     const decimals = groups[group]?.decimals ?? 0;
-    if (position !== undefined) weights.set(slot, widen(scaled(pricedUnits(position)), decimals));
+    if (position === undefined) continue;
+    weights.set(slot, widen(scaled(pricedUnits(position)), decimals));
+    sourcesAt[slot] = sourceAt.get(position.sourceId) ?? 0;
   }
 
   let rows: HeldRow[] | null = null;
@@ -115,7 +125,7 @@ export function priceGroups({ sources, positions, marks }: Holdings): GroupedHol
   };
   return {
     groups,
-    columns: { weights, flags },
+    columns: { weights, flags, sources: sourcesAt },
     rows: all,
     rowsOf({ first, size }) {
       const made = all();
@@ -142,6 +152,7 @@ const empty = {
   size: 0,
   counted: 0,
   owned: 0,
+  doubtful: 0,
   cex: 0,
   manualCex: 0,
   wallet: 0,
@@ -200,6 +211,7 @@ function tell(group: PriceGroup, position: PositionRow, flags: number): void {
   if ((flags & flag.counted) !== 0) {
     group.counted += 1;
     if (position.kind !== 'debt') group.owned += 1;
+    if (position.kind !== 'debt' && (flags & flag.doubtful) !== 0) group.doubtful += 1;
     const isManual = (flags & flag.manual) !== 0;
     if ((flags & flag.cex) !== 0) group.cex += 1;
     if ((flags & flag.cex) !== 0 && isManual) group.manualCex += 1;

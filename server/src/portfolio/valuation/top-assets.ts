@@ -25,7 +25,7 @@ export function topAssets(
   if (shares === null) return [];
   return top.map(([symbol, value], index) => {
     const group = pricedGroup(valuation, sheet, symbol);
-    const change24h = group === null ? null : (groupQuote(group, book)?.change24h ?? null);
+    const change24h = changeOf(valuation, sheet, book, symbol);
     return {
       symbol,
       name: usualName(symbol) ?? group?.name ?? symbol,
@@ -34,6 +34,35 @@ export function topAssets(
       change24h: change24h === null ? null : plain(exact(change24h).decimalPlaces(2)),
     };
   });
+}
+
+/**
+ * Percent over a day, by what all of the asset is worth now and was worth then: its places have markets of
+ * their own. Null where no market tells it.
+ */
+function changeOf(
+  valuation: Valuation,
+  sheet: CurrencySheet,
+  book: PriceBook,
+  symbol: string,
+): string | null {
+  const known = valuation.groupsOfSymbol(symbol).flatMap((index) => {
+    const group = valuation.groups[index];
+    const change = group && group.counted > 0 ? groupQuote(group, book)?.change24h : null;
+    return change == null
+      ? []
+      : [{ change: exact(change), worth: exact(`${sheet.totalOf(index)}`) }];
+  });
+  const [first] = known;
+  if (first === undefined) return null;
+  if (known.every(({ change }) => change.isEqualTo(first.change))) return plain(first.change);
+  const now = known.reduce((sum, { worth }) => sum.plus(worth), exact('0'));
+  const before = known.reduce((sum, { change, worth }) => {
+    const factor = change.div(100).plus(1);
+    return factor.isGreaterThan(0) ? sum.plus(worth.div(factor)) : sum;
+  }, exact('0'));
+  if (!before.isGreaterThan(0)) return plain(first.change);
+  return plain(now.div(before).minus(1).times(100));
 }
 
 /** Of the groups of an asset, the first that has a price: its market speaks for the asset. */

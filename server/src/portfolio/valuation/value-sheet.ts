@@ -37,6 +37,10 @@ export type ValueSheet = {
   prices: (string | null)[];
   /** What a row is worth, rounded as it is shown; null where there is no price. */
   worth(row: HeldRow): bigint | null;
+  /** What a group is worth, of its counted rows, debts taken off. */
+  totalOf(group: number): bigint;
+  /** By place of the source: the value of what of a group is owned, counts and is not doubtful; empty where it has no price. */
+  ownedBySource(group: number): Map<number, bigint>;
   /** By symbol, over the counted rows that have a price. */
   assets: Largest;
   /** Groups with counted rows that nothing prices. */
@@ -69,6 +73,21 @@ export function createValueSheet(
     worth(row) {
       const scale = scales[row.group];
       return scale == null ? null : rounded(columns.weights.get(row.slot) * scale.factor, scale);
+    },
+    totalOf: (index) => parts[index]?.total ?? 0n,
+    ownedBySource(index) {
+      const owned = new Map<number, bigint>();
+      const [group, scale] = [groups[index], scales[index]];
+      if (group === undefined || scale == null) return owned;
+      for (let slot = group.first; slot < group.first + group.size; slot += 1) {
+        if (((columns.flags[slot] ?? 0) & (flag.counted | flag.doubtful)) !== flag.counted)
+          continue;
+        const value = rounded(columns.weights.get(slot) * scale.factor, scale);
+        if (value < 0n) continue;
+        const source = columns.sources[slot] ?? 0;
+        owned.set(source, (owned.get(source) ?? 0n) + value);
+      }
+      return owned;
     },
     assets: createLargest(),
     unpriced: new Set(),

@@ -73,9 +73,9 @@ function isUnread({ kind, lastSyncedAt }: SourceRow): boolean {
   return kind !== 'manual' && lastSyncedAt === null;
 }
 
-/** Whether parts of an account could not be read, which the rest of it says nothing of. */
-function lacksParts({ unread }: SourceRow): boolean {
-  return unread?.some(({ reason }) => reason !== 'apart') === true;
+/** Whether parts of an account could not be read, which the rest of it says nothing of; of a wallet the last are kept. */
+function lacksParts({ kind, unread }: SourceRow): boolean {
+  return kind === 'exchange' && unread?.some(({ reason }) => reason !== 'apart') === true;
 }
 
 function whyMissing(source: SourceRow): string {

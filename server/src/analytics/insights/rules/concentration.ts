@@ -16,7 +16,7 @@ import {
   worthLabel,
 } from './rule-helpers.ts';
 
-const { share: maxShare, grave, target, held: minHeld } = thresholds.concentration;
+const { share: maxShare, grave, held: minHeld } = thresholds.concentration;
 
 /** Everything else that is held; no asset has this for its name. */
 const others = '';
@@ -49,7 +49,7 @@ export const concentration: Rule = {
   },
 };
 
-/** What has to be exchanged for something else so that the rest is within the band. */
+/** The amount to exchange until the asset is no more than the share from which on it is found. */
 function adviceOf(
   facts: Facts,
   { label, share, value, held }: { label: string; share: string; value: string; held: string },
@@ -57,8 +57,8 @@ function adviceOf(
   const { currency } = facts;
   const plan = rebalance(
     [
-      { key: label, value, target },
-      { key: others, value: subtract(held, value), target: subtract('100', target) },
+      { key: label, value, target: maxShare },
+      { key: others, value: subtract(held, value), target: subtract('100', maxShare) },
     ],
     {
       ...wonRules,
@@ -73,10 +73,10 @@ function adviceOf(
     advice: {
       title: { ko: `${label} 비중 낮추기`, en: `Reduce your ${label} share` },
       body: {
-        ko: `${label} 비중을 ${target}%로 낮추면 한 자산의 하락이 전체에 미치는 영향이 줄어듭니다.`,
-        en: `With ${target}% in ${label}, a fall in a single asset affects your total less.`,
+        ko: `Moa는 한 자산이 ${maxShare}%를 넘으면 집중으로 봅니다. ${label} 비중이 ${maxShare}%가 되면 이 알림이 사라집니다.`,
+        en: `Moa counts more than ${maxShare}% in one asset as concentrated. At ${maxShare}% in ${label} this insight goes away.`,
       },
-      expectedImpact: { label: shareLabel, before: share, after: target, unit: 'percent' },
+      expectedImpact: { label: shareLabel, before: share, after: maxShare, unit: 'percent' },
       cost: null,
       costNote: {
         ko: '거래 수수료는 계정 등급에 따라, 체결 가격의 차이는 주문 시점의 호가에 따라 달라 미리 알 수 없습니다.',

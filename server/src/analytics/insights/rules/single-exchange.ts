@@ -5,7 +5,7 @@ import { thresholds } from '../thresholds.ts';
 import { moneyWords, percentWords, stepOf } from '../words/figures-in-words.ts';
 import { moneyOf, percentOf, reaches, shareLabel, toAssets, worthLabel } from './rule-helpers.ts';
 
-const { share: maxShare, grave, target, held: minHeld } = thresholds.singleExchange;
+const { share: maxShare, grave, held: minHeld } = thresholds.singleExchange;
 
 /** More than half of what is held lies at one exchange. */
 export const singleExchange: Rule = {
@@ -17,7 +17,10 @@ export const singleExchange: Rule = {
       .filter(({ share, value }) => compare(share, maxShare) > 0 && reaches(facts, value, minHeld))
       .map(({ key, label, share, value }) => {
         const name = exchangeOf(key)?.name ?? { ko: label, en: label };
-        const amount = moneyWords(subtract(value, divide(multiply(held, target), '100')), currency);
+        const amount = moneyWords(
+          subtract(value, divide(multiply(held, maxShare), '100')),
+          currency,
+        );
         return {
           subject: key,
           bucket: stepOf(share, '10'),
@@ -35,10 +38,10 @@ export const singleExchange: Rule = {
           advice: {
             title: { ko: '보관처 나누기', en: 'Spread across locations' },
             body: {
-              ko: `${name.ko}의 비중을 ${target}%로 낮추면 한 곳의 장애에 영향을 덜 받습니다.`,
-              en: `With ${target}% on ${name.en}, an outage at one location affects you less.`,
+              ko: `Moa는 거래소 한 곳이 ${maxShare}%를 넘으면 집중으로 봅니다. ${name.ko}의 비중이 ${maxShare}%가 되면 이 알림이 사라집니다.`,
+              en: `Moa counts more than ${maxShare}% on one exchange as concentrated. At ${maxShare}% on ${name.en} this insight goes away.`,
             },
-            expectedImpact: { label: shareLabel, before: share, after: target, unit: 'percent' },
+            expectedImpact: { label: shareLabel, before: share, after: maxShare, unit: 'percent' },
             cost: null,
             costNote: {
               ko: '출금 수수료는 자산과 네트워크마다 달라, 무엇을 어디로 옮길지 정해야 알 수 있습니다.',

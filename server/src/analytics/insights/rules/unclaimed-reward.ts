@@ -19,14 +19,17 @@ export const unclaimedReward: Rule = {
       )
       .map(({ id, label, value, fee, path }) => {
         const [worth, cost] = [moneyWords(value, currency), moneyWords(fee, currency)];
-        const waiting = { ko: '받을 수 있는 보상', en: 'Claimable rewards' };
+        // A position of concentrated liquidity pays fees alone; principal is neither.
+        const isFees = path.startsWith('/defi/uniswap-v3/');
+        const [ko, en] = isFees ? ['수수료', 'fees'] : ['보상', 'rewards'];
+        const waiting = { ko: `받을 수 있는 ${ko}`, en: `Claimable ${en}` };
         return {
           subject: id,
           bucket: doublingOf(value, inCurrency(facts, minValue)),
           priority: 'low' as const,
           title: {
-            ko: `${label}: 받을 수 있는 보상 ${worth.ko}`,
-            en: `${label}: ${worth.en} in rewards to claim`,
+            ko: `${label}: 받을 수 있는 ${ko} ${worth.ko}`,
+            en: `${label}: ${worth.en} in ${en} to claim`,
           },
           body: {
             ko: `예상 네트워크 수수료는 ${cost.ko}입니다.`,
@@ -38,10 +41,10 @@ export const unclaimedReward: Rule = {
           ],
           actions: [{ label: { ko: '포지션 보기', en: 'View position' }, path }],
           advice: {
-            title: { ko: `${label}: 보상 받기`, en: `Claim ${label} rewards` },
+            title: { ko: `${label}: ${ko} 받기`, en: `Claim ${label} ${en}` },
             body: {
-              ko: '받은 보상은 지갑에 들어옵니다.',
-              en: 'Claimed rewards go to your wallet.',
+              ko: '받은 금액은 지갑에 들어옵니다.',
+              en: 'What you claim goes to your wallet.',
             },
             expectedImpact: { label: waiting, before: value, after: '0', unit: 'money' },
             cost: fee,
@@ -49,8 +52,8 @@ export const unclaimedReward: Rule = {
             risk: 'low',
             steps: [
               {
-                ko: `보상 ${worth.ko}어치를 받습니다. 수수료를 빼면 ${moneyWords(subtract(value, fee), currency).ko}입니다.`,
-                en: `Claim ${worth.en} in rewards. After fees, that’s ${moneyWords(subtract(value, fee), currency).en}.`,
+                ko: `${ko} ${worth.ko}어치를 받습니다. 수수료를 빼면 ${moneyWords(subtract(value, fee), currency).ko}입니다.`,
+                en: `Claim ${worth.en} in ${en}. After fees, that’s ${moneyWords(subtract(value, fee), currency).en}.`,
               },
             ],
           },

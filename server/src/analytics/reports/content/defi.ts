@@ -132,7 +132,8 @@ const kindNames = {
   supplied: { ko: '예치', en: 'Supply' },
   debt: { ko: '부채', en: 'Debt' },
   liquidity: { ko: '유동성', en: 'Liquidity' },
-  reward: { ko: '보상', en: 'Rewards' },
+  principal: { ko: '찾을 원금', en: 'Principal to collect' },
+  reward: { ko: '수수료·보상', en: 'Fees and rewards' },
 } as const satisfies Record<AssetPosition['kind'], { ko: string; en: string }>;
 
 /** A node that does not answer keeps nobody from the rest of the report. */

@@ -197,6 +197,13 @@ const reasonWords: readonly [RegExp, (number: string) => Words][] = [
     }),
   ],
   [
+    /^what each part was worth at the end/,
+    () => ({
+      ko: '기간이 끝난 때의 구성별 금액을 기록하지 않았습니다',
+      en: 'values of each part at the end of the period weren’t recorded',
+    }),
+  ],
+  [
     /^money and time-weighted return went/,
     () => ({
       ko: '손익과 시간가중 수익률의 방향이 다릅니다',
@@ -204,10 +211,10 @@ const reasonWords: readonly [RegExp, (number: string) => Words][] = [
     }),
   ],
   [
-    /^its rates of then are not kept/,
+    /^its rates of then are unknown/,
     () => ({
-      ko: '과거 환율이 없어 오늘 환율을 적용했습니다',
-      en: 'past exchange rates are unavailable, so today’s rate is used',
+      ko: '환율을 모르는 때의 값은 뺐습니다',
+      en: 'values at times without a known exchange rate are left out',
     }),
   ],
   [

@@ -15,6 +15,8 @@ export type GatherContext = Pick<Context, 'db' | 'clock' | 'log'> & {
   portfolios: PortfolioReader;
   defi: DefiReaders;
   pricesAt: PricesAt;
+  /** Values entries of a user that have no value yet, such as those of a file imported just now. */
+  settleLedger(userId: string): Promise<void>;
 };
 
 /** What was ordered. */

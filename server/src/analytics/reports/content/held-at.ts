@@ -53,7 +53,7 @@ async function heldThen(
   if (last === undefined) return null;
   const { assets, places } = await readParts(db, userId, last.at);
   if (assets === null) return null;
-  const labels = new Map(past.view.valuation.holdings.sources.map(({ id, label }) => [id, label]));
+  const labels = new Map(past.held.valuation.holdings.sources.map(({ id, label }) => [id, label]));
   const valueIn = (krw: string | null, usd: string | null, usdt: string | null = null) =>
     snapshotValue({ krw, usd, usdt }, currency, book);
   return {

@@ -17,7 +17,10 @@ export function sectionOfHoldings(held: HeldNow, order: Order): Part {
       { label: say({ ko: '이름', en: 'Name' }), kind: 'text' },
       { label: say({ ko: '보관처', en: 'Held at' }), kind: 'text' },
       { label: say({ ko: '수량', en: 'Quantity' }), kind: 'quantity' },
-      { label: say({ ko: '단가', en: 'Price' }), kind: 'quantity' },
+      {
+        label: say({ ko: `단가 (${order.currency})`, en: `Price (${order.currency})` }),
+        kind: 'quantity',
+      },
       { label: say({ ko: '평가금액', en: 'Value' }), kind: 'money', total: true },
       { label: say({ ko: '취득가', en: 'Cost basis' }), kind: 'money', total: true },
       { label: say({ ko: '평가손익', en: 'Unrealized P&L' }), kind: 'money', total: true },

@@ -35,6 +35,7 @@ describe('papers', () => {
     return createGatherDocument({
       ...{ db, clock, book, portfolios: reader, defi: noDefi, log: pino({ level: 'silent' }) },
       pricesAt: async ({ moments }) => moments.map(() => null),
+      settleLedger: async () => undefined,
     })({
       ...{ id: 'rep_1', userId: person.userId, kind, subject, format: 'JSON', currency: 'KRW' },
       ...{ fromDay: from, toDay: to, options: { language: 'ko', ...options } },

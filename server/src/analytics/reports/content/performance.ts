@@ -9,9 +9,16 @@ import { netFlowsOf, returnFigures } from '../../series/return-figures.ts';
 import type { Series } from '../../series/series.ts';
 import type { ReportTable } from '../report-document.ts';
 import { section, tableOf } from '../report-document.ts';
+import { withName } from './asset-label.ts';
 import { causeWords } from './figure-words.ts';
 import type { Gather, Order } from './gatherer.ts';
-import { figuresOf, readSeriesOf, returnDefinitions, valueChart } from './series-figures.ts';
+import {
+  figuresOf,
+  readSeriesOf,
+  returnDefinitions,
+  spanOf,
+  valueChart,
+} from './series-figures.ts';
 
 export const gatherPerformance: Gather = async (context, order) => {
   const { say } = order;
@@ -25,6 +32,7 @@ export const gatherPerformance: Gather = async (context, order) => {
   return {
     sections: [
       section(say({ ko: '수익률', en: 'Returns' }), {
+        paragraphs: [spanOf(series, order)],
         figures: [
           money(say({ ko: '기초 가치', en: 'Starting value' }), first?.value ?? null),
           money(say({ ko: '기말 가치', en: 'Ending value' }), last?.value ?? null),
@@ -38,6 +46,7 @@ export const gatherPerformance: Gather = async (context, order) => {
           valueChart(series, order),
           {
             name: say({ ko: '자산별 기여', en: 'Contribution by asset' }),
+            unit: series.currency,
             kind: 'bars',
             points: lists.byAsset.map((row) => ({ label: nameOf(row, order), value: row.value })),
           },
@@ -67,9 +76,9 @@ export const gatherPerformance: Gather = async (context, order) => {
 };
 
 /** Causes and what is left have words of their own; assets and places their names. */
-function nameOf({ key, label }: Contribution, { say }: Order): string {
+function nameOf({ key, label }: Contribution, { say, language }: Order): string {
   const cause = key === label ? causeWords[key] : undefined;
-  return cause === undefined ? label : say(cause);
+  return cause === undefined ? withName(label, language) : say(cause);
 }
 
 /** Its sum is the profit. */

@@ -1,12 +1,11 @@
-/** What was risked within the days, on 365 days a year, and how concentrated holdings are now. */
+/** What was risked within the days, on 365 days a year, and how concentrated holdings were at their end. */
 import { readRiskFreeRate } from '../../preferences/store.ts';
-import { concentrationByAsset } from '../../risk/concentration.ts';
+import { readConcentration } from '../../risk/concentration.ts';
 import { returnFigures } from '../../series/return-figures.ts';
 import { describeDrawdown, riskFigures, riskSeries } from '../../series/risk-figures.ts';
-import type { Series } from '../../series/series.ts';
 import { type ReportTable, section, tableOf } from '../report-document.ts';
 import type { Gather, Order } from './gatherer.ts';
-import { figuresOf, readSeriesOf } from './series-figures.ts';
+import { figuresOf, readSeriesOf, spanOf } from './series-figures.ts';
 
 export const gatherRisk: Gather = async (context, order) => {
   const { say } = order;
@@ -14,6 +13,7 @@ export const gatherRisk: Gather = async (context, order) => {
     readSeriesOf(context, order),
     readRiskFreeRate(context.db, order.userId),
   ]);
+  const { byAsset } = await readConcentration(context.db, series);
   const measured = riskSeries(series);
   const { annualised } = returnFigures(series);
   const figures = riskFigures(series, measured, { riskFreeRate, annualised: annualised.value });
@@ -21,6 +21,7 @@ export const gatherRisk: Gather = async (context, order) => {
   return {
     sections: [
       section(say({ ko: '위험', en: 'Risk' }), {
+        paragraphs: [spanOf(series, order)],
         figures: figuresOf(figures, order),
         tables: [
           tableOf({
@@ -42,7 +43,7 @@ export const gatherRisk: Gather = async (context, order) => {
                     ],
                   ],
           }),
-          concentrationTable(series, order),
+          concentrationTable(byAsset, order),
         ],
       }),
     ],
@@ -65,14 +66,16 @@ export const gatherRisk: Gather = async (context, order) => {
   };
 };
 
+type ByAsset = Awaited<ReturnType<typeof readConcentration>>['byAsset'];
+
 /** Shares of what is held, debts aside; a receipt counts as the asset that it is worth. */
-function concentrationTable(series: Series, { say }: Order): ReportTable {
+function concentrationTable({ rows }: ByAsset, { say }: Order): ReportTable {
   return tableOf({
     name: say({ ko: '자산별 집중도', en: 'Concentration by asset' }),
     columns: [
       { label: say({ ko: '자산', en: 'Asset' }), kind: 'text' },
       { label: say({ ko: '비중', en: 'Share' }), kind: 'percent' },
     ],
-    rows: concentrationByAsset(series).rows.map(({ label, share }) => [label, share]),
+    rows: rows.map(({ label, share }) => [label, share]),
   });
 }

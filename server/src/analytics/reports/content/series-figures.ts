@@ -1,16 +1,40 @@
 /** Figures of analytics as a report has them: value, unit, and what each rests upon. */
 import type { Figure } from '@moa/contracts/analytics/shapes/figure';
+import { spanLengths } from '@moa/contracts/shapes/span';
+import { dayMs } from '@moa/contracts/time';
 import { createReadSeries } from '../../series/read-series.ts';
 import type { Series } from '../../series/series.ts';
 import { seoulDate } from '../../series/time-of.ts';
+import { beginOfDay, seoulTime } from '../../series/time-of-order.ts';
 import type { ReportChart, ReportFigure } from '../report-document.ts';
 import { type FigureName, figureWords, lackInWords } from './figure-words.ts';
 import type { GatherContext, Order } from './gatherer.ts';
 
+/** Days until today that are a period of the pages are that period, to the moment: the same figures. */
 export function readSeriesOf(context: GatherContext, order: Order): Promise<Series> {
   const { userId, from, to, currency } = order;
   const read = createReadSeries(context, context);
-  return read(userId, { period: 'all', from, to, currency, scope: 'all' });
+  const length = (beginOfDay(to).getTime() - beginOfDay(from).getTime()) / dayMs + 1;
+  const period = to === seoulDate(context.clock.now()) ? periodOf(length) : undefined;
+  return read(userId, {
+    ...(period === undefined ? { period: 'all', from, to } : { period }),
+    ...{ currency, scope: 'all' },
+  });
+}
+
+function periodOf(days: number) {
+  const periods = ['7d', '30d', '90d', '180d', '1y'] as const;
+  return periods.find((period) => spanLengths[period] === days * dayMs);
+}
+
+/** From when until when the figures of a series are, in Seoul. */
+export function spanOf({ time, now, points }: Series, { say }: Order): string {
+  const from = seoulTime(points[0]?.at ?? time.wanted);
+  const to = seoulTime(time.until === null ? now : time.until);
+  return say({
+    ko: `손익과 수익률의 기간: ${from} ~ ${to} (서울)`,
+    en: `P&L and returns cover ${from} to ${to} (Seoul).`,
+  });
 }
 
 /** What is too short says what it has and what it needs. */
@@ -41,9 +65,10 @@ export function figuresOf(
   );
 }
 
-export function valueChart({ points }: Series, { say }: Order): ReportChart {
+export function valueChart({ points, currency }: Series, { say }: Order): ReportChart {
   return {
     name: say({ ko: '자산 가치', en: 'Asset value' }),
+    unit: currency,
     kind: 'line',
     points: points.map(({ at, value }) => ({ label: seoulDate(at), value })),
   };

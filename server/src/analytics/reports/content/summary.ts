@@ -3,9 +3,16 @@ import { add, compare } from '@moa/finance/money/decimal';
 import { returnFigures } from '../../series/return-figures.ts';
 import type { ReportRow } from '../report-document.ts';
 import { section, tableOf } from '../report-document.ts';
+import { withName } from './asset-label.ts';
 import type { Gather, Order } from './gatherer.ts';
 import { type HeldNow, type HeldThen, heldAt, momentOf } from './held-at.ts';
-import { figuresOf, readSeriesOf, returnDefinitions, valueChart } from './series-figures.ts';
+import {
+  figuresOf,
+  readSeriesOf,
+  returnDefinitions,
+  spanOf,
+  valueChart,
+} from './series-figures.ts';
 
 const maxNamed = 10;
 
@@ -16,7 +23,9 @@ export const gatherSummary: Gather = async (context, order) => {
   const { profit, simple, timeWeighted, moneyWeighted } = returnFigures(series);
   const assets = held.is === 'now' ? sumBy(held.rows, ({ symbol }) => symbol) : held.assets;
   const rest = assets.slice(maxNamed);
-  const named: ReportRow[] = assets.slice(0, maxNamed).map(({ symbol, value }) => [symbol, value]);
+  const named: ReportRow[] = assets
+    .slice(0, maxNamed)
+    .map(({ symbol, value }) => [withName(symbol, order.language), value]);
   if (rest.length > 0) {
     named.push([
       say({ ko: `그 밖의 ${rest.length}개`, en: `${rest.length} others` }),
@@ -40,6 +49,7 @@ export const gatherSummary: Gather = async (context, order) => {
             ko: `손익과 수익률은 기간 전체, 순자산과 구성은 한 시점의 값입니다. ${momentOf(held, order)}`,
             en: `P&L and returns cover the whole period; net worth and its breakdown are for a single point in time. ${momentOf(held, order)}`,
           }),
+          spanOf(series, order),
         ],
         figures: [
           { label: say({ ko: '순자산', en: 'Net worth' }), value: held.total, kind: 'money' },

@@ -19,14 +19,15 @@ export function drawChart(pages: Pages, chart: ReportChart, language: Language):
   const values = points.flatMap(({ value }) => (value === null ? [] : [Number(value)]));
   if (values.length === 0) return;
   pages.need(height + (points.length < chart.points.length ? 64 : 46));
-  pages.text(chart.name, { tag: 'P', size: 10, bold: true, after: 8 });
+  const name = chart.unit === undefined ? chart.name : `${chart.name} (${chart.unit})`;
+  pages.text(name, { tag: 'P', size: 10, bold: true, after: 8 });
   if (points.length < chart.points.length) {
     const text = wordsOf(language).bars(points.length, chart.points.length);
     pages.text(text, { tag: 'P', size: 8, color: '#555555', after: 4 });
   }
   const top = pages.y;
   const known = points.filter(({ value }) => value !== null);
-  const alt = `${chart.name}: ${known[0]?.label} ${known[0]?.value}, ${known.at(-1)?.label} ${known.at(-1)?.value}`;
+  const alt = `${name}: ${known[0]?.label} ${known[0]?.value}, ${known.at(-1)?.label} ${known.at(-1)?.value}`;
   pages.element('Figure', () => draw(pages, chart.kind, points, values, top), undefined, { alt });
   pages.y = top + height + 22;
 }
@@ -56,8 +57,10 @@ function draw(
     pages.line(text, { x, y: y - 4, size: 7, color: '#555555' });
   }
   const step = width / Math.max(1, kind === 'bars' ? points.length : points.length - 1);
-  if (kind === 'line') drawLine(pages, points, (index) => left + index * step, yOf);
-  else {
+  if (kind === 'line') {
+    drawLine(pages, points, (index) => left + index * step, yOf);
+    drawMarks(pages, points, (index) => left + index * step, yOf);
+  } else {
     const every = Math.ceil(minLabel / step);
     for (const [index, { value, label }] of points.entries()) {
       if (value === null) continue;
@@ -70,6 +73,10 @@ function draw(
       if (index % every !== 0) continue;
       const [short = ''] = pages.wrap(label, step * every - 2, 6);
       pages.line(short, { x, y: top + height + 4, size: 6, color: '#555555' });
+      const text = grouped(value);
+      if (pages.widthOf(text, 6) > step * every - 2) continue;
+      const above = Number(value) < 0 ? Math.max(y, zero) + 2 : Math.min(y, zero) - 9;
+      pages.line(text, { x, y: above, size: 6, color: '#555555' });
     }
     return;
   }
@@ -98,6 +105,31 @@ function drawLine(
   }
   pdf.lineWidth(1.2).stroke(accent);
 }
+
+/** The first, the highest, the lowest and the last value, each with its figure. */
+function drawMarks(
+  pages: Pages,
+  points: ReportChart['points'],
+  xOf: (index: number) => number,
+  yOf: (value: number) => number,
+): void {
+  const known = points.flatMap(({ value }, index) =>
+    value === null ? [] : [{ index, value, size: Number(value) }],
+  );
+  const by = (better: (a: number, b: number) => boolean) =>
+    known.reduce((best, one) => (better(one.size, best.size) ? one : best), known[0] as Mark);
+  const marks = [known[0], known.at(-1), by((a, b) => a > b), by((a, b) => a < b)];
+  const right = pages.left + pages.width;
+  for (const mark of new Set(marks)) {
+    if (mark === undefined) continue;
+    const [x, y] = [xOf(mark.index), yOf(mark.size)];
+    pages.pdf.circle(x, y, 1.8).fill(accent);
+    const text = grouped(mark.value);
+    const free = Math.min(x + 3, right - pages.widthOf(text, 6));
+    pages.line(text, { x: free, y: y - 9, size: 6, color: '#111111' });
+  }
+}
+type Mark = { index: number; value: string; size: number };
 
 /** Bars begin at nothing; a line has the room that it needs. */
 function boundsOf(values: readonly number[], kind: ReportChart['kind']): [number, number] {

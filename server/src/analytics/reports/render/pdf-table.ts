@@ -1,5 +1,5 @@
 /** A table that goes on over pages, with its heads on each. */
-import type { Language, ReportColumn, ReportTable } from '../report-document.ts';
+import type { ReportColumn, ReportDocument, ReportTable } from '../report-document.ts';
 import { cellText, grouped, headText, wordsOf } from './cell-text.ts';
 import type { Pages } from './pdf-pages.ts';
 
@@ -13,7 +13,11 @@ const minWidth = 34;
 
 type Row = readonly (string | null)[];
 
-export function drawTable(pages: Pages, table: ReportTable, language: Language): void {
+export function drawTable(
+  pages: Pages,
+  table: ReportTable,
+  { language, currency }: Pick<ReportDocument, 'language' | 'currency'>,
+): void {
   const { name, columns, rows, totals, note } = table;
   pages.need(4 * line + 30);
   pages.space(6);
@@ -28,9 +32,11 @@ export function drawTable(pages: Pages, table: ReportTable, language: Language):
     pages.text(text, { tag: 'P', size: 8, color: '#b00020', after: 3 });
   }
   const shown = rows.slice(0, maxPdfRows);
-  const widths = widthsOf(pages, columns, [...shown.slice(0, measured), totals ?? []]);
+  const heads = columns.map((column) =>
+    column.kind === 'money' ? `${column.label} (${currency})` : headText(column),
+  );
+  const widths = widthsOf(pages, columns, heads, [...shown.slice(0, measured), totals ?? []]);
   const root = pages.element('Table');
-  const heads = columns.map(headText);
   const drawRow = (cells: readonly string[], isHead: boolean, bold = isHead) => {
     const lines = cells.map((cell, index) =>
       pages.wrap(cell, (widths[index] ?? 0) - 2 * pad, size, bold),
@@ -97,10 +103,17 @@ function shownCell(value: string | null | undefined, column: ReportColumn): stri
 }
 
 /** What each column wants; where that is too much, the widest give way first, so that none is cut off. */
-function widthsOf(pages: Pages, columns: readonly ReportColumn[], rows: readonly Row[]): number[] {
+function widthsOf(
+  pages: Pages,
+  columns: readonly ReportColumn[],
+  heads: readonly string[],
+  rows: readonly Row[],
+): number[] {
   const wanted = columns.map((column, index) => {
     const cells = rows.map((row) => pages.widthOf(shownCell(row[index], column), size, true));
-    return Math.max(minWidth, pages.widthOf(headText(column), size, true), ...cells) + 2 * pad + 1;
+    return (
+      Math.max(minWidth, pages.widthOf(heads[index] ?? '', size, true), ...cells) + 2 * pad + 1
+    );
   });
   const whole = pages.width;
   const sum = wanted.reduce((all, one) => all + one, 0);

@@ -111,6 +111,7 @@ describe('a report as PDF', () => {
     }
     const all = pages.join(' ');
     assert.match(all, /보유 자산 보고서/);
+    assert.match(all, /평가금액 \(KRW\)/);
     // 120 · 1,000.25 + (0 + … + 119)
     assert.match(all, /127,170/);
     for (const head of ['자산', '시각', '평가금액']) {
@@ -131,6 +132,29 @@ describe('a report as PDF', () => {
   it('says how many rows it leaves out, and sums all of them', async () => {
     const all = (await pagesOf(await writeDocument(documentOf(2_005), 'PDF'))).join(' ');
     assert.match(all, /전체 2005행 중 2000행만 표시했습니다. 나머지 5행은/);
+  });
+});
+
+describe('a line of a report as PDF', () => {
+  it('has its unit, and its ends and extremes with their figures', async () => {
+    const chart = (values: (string | null)[]): ReportDocument => ({
+      ...documentOf(0),
+      sections: [
+        section('가치', {
+          charts: [
+            {
+              ...{ name: '자산 가치', unit: 'KRW', kind: 'line' },
+              points: values.map((value, index) => ({ label: `${index}일`, value })),
+            },
+          ],
+        }),
+      ],
+    });
+    const values = ['1234567', '2345678', null, '1111111', '1987654'];
+    const [page = ''] = await pagesOf(await writeDocument(chart(values), 'PDF'));
+    assert.match(page, /자산 가치 \(KRW\)/);
+    for (const text of ['1,234,567', '2,345,678', '1,111,111', '1,987,654'])
+      assert.ok(page.includes(text), text);
   });
 });
 

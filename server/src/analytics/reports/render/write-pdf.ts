@@ -84,7 +84,7 @@ function drawSection(
     if (note !== undefined) pages.text(note, { tag: 'P', size: 8, color: '#555555', after: 3 });
   }
   for (const chart of charts) drawChart(pages, chart, document.language);
-  for (const table of tables) drawTable(pages, table, document.language);
+  for (const table of tables) drawTable(pages, table, document);
   pages.space(10);
 }
 

@@ -33,6 +33,8 @@ type Entry = {
   /** Against it, or what it was worth; negative where it was paid. */
   won?: string;
   fee?: string;
+  /** Another coin against it. */
+  swap?: readonly [symbol: string, quantity: string];
 };
 export type ReportWorld = Awaited<ReturnType<typeof startReportWorld>>;
 
@@ -92,13 +94,16 @@ export async function startReportWorld(sandbox?: Sandbox) {
     const { file } = await made({ ...data, format: 'JSON' });
     return JSON.parse(file.content.toString()) as ReportDocument;
   }
-  async function enter(symbol: string, { at, type, quantity, won, fee }: Entry): Promise<void> {
+  async function enter(
+    symbol: string,
+    { at, type, quantity, won, fee, swap }: Entry,
+  ): Promise<void> {
     const isTrade = type === 'trade' && won !== undefined;
     await db.insert(ledgerEntries).values({
       ...{ id: randomUUID(), userId: person.userId, sourceId, externalId: randomUUID() },
       ...{ symbol, at: new Date(at), type, quantity },
-      counterSymbol: isTrade ? 'KRW' : null,
-      counterQuantity: isTrade ? won : null,
+      counterSymbol: isTrade ? 'KRW' : (swap?.[0] ?? null),
+      counterQuantity: isTrade ? won : (swap?.[1] ?? null),
       feeSymbol: fee === undefined ? null : 'KRW',
       feeQuantity: fee ?? null,
       valueKrw: won?.replace('-', '') ?? null,

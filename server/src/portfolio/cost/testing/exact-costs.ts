@@ -54,6 +54,8 @@ const whole = (count: number) => new Fraction(count);
 type Fact = {
   id: string;
   day: number;
+  /** Orders facts of one moment and direction: the fields of the entry, in the order in which it names them. */
+  text: string;
   does: 'in' | 'sold' | 'out' | 'spent' | 'said';
   units: number;
   each: Fraction | null;
@@ -70,7 +72,7 @@ export function factsOf(steps: readonly Step[]): Fact[] {
 
 function factOf(step: Step, index: number): Fact {
   const { units } = step;
-  const at = { id: idOf(index), day: step.day, units };
+  const at = { id: idOf(index), day: step.day, text: textOf(step, index), units };
   const part = (won: number) => new Fraction(won, units);
   switch (step.kind) {
     case 'buy': {
@@ -97,8 +99,23 @@ function factOf(step: Step, index: number): Fact {
   }
 }
 
+function textOf(step: Step, index: number): string {
+  const entry = entryOf(step, index);
+  return [
+    ...[entry.type, entry.symbol, entry.quantity, entry.counterSymbol, entry.counterQuantity],
+    ...[entry.feeSymbol, entry.feeQuantity],
+  ].join();
+}
+
 export function meantBy(facts: readonly Fact[], method: CostMethod, held: number) {
-  const ordered = [...facts].sort((a, b) => a.day - b.day || (a.id < b.id ? -1 : 1));
+  // Incoming units precede outgoing ones of the same moment.
+  const rank = ({ does }: Fact) => (does === 'in' ? 0 : does === 'said' ? 1 : 2);
+  const ordered = [...facts].sort(
+    (a, b) =>
+      a.day - b.day ||
+      rank(a) - rank(b) ||
+      (a.text < b.text ? -1 : a.text > b.text ? 1 : a.id < b.id ? -1 : 1),
+  );
   const orderOf = new Map(ordered.map(({ id }, index) => [id, index]));
   const units: Unit[] = ordered.flatMap((fact) =>
     fact.does === 'in' ? Array.from({ length: fact.units }, () => unitOf(fact)) : [],

@@ -25,6 +25,12 @@ describe('the configuration', () => {
     assert.deepEqual(outboundAddresses, ['203.0.113.10', '2001:db8::1']);
   });
 
+  it('asks new passkeys for the statement that is named, and directly by default', () => {
+    assert.equal(readConfig({}).attestation, 'direct');
+    assert.equal(readConfig({ MOA_ATTESTATION: 'none' }).attestation, 'none');
+    assert.throws(() => readConfig({ MOA_ATTESTATION: 'all' }), /MOA_ATTESTATION/);
+  });
+
   it('is of the sandbox world where a sandbox is named', () => {
     const config = readConfig({ MOA_SANDBOX_CONTROL_URL: 'http://127.0.0.1:4100/' });
     assert.equal(config.world, 'sandbox');

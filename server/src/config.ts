@@ -34,6 +34,8 @@ export type Config = {
   origin: string;
   rpId: string;
   rpName: string;
+  /** Asked of the authenticator of a new passkey; an answer without a statement is accepted. */
+  attestation: 'direct' | 'indirect' | 'none';
   dataDir: string;
   /** Null: the embedded database in the data directory. */
   databaseUrl: string | null;
@@ -125,6 +127,7 @@ export function readConfig(environment: Environment): Config {
     origin: originUrl.origin,
     rpId: originUrl.hostname,
     rpName: 'Moa',
+    attestation: choice('MOA_ATTESTATION', ['direct', 'indirect', 'none'], 'direct'),
     dataDir: resolve(text('MOA_DATA_DIR') ?? '.data'),
     databaseUrl,
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),

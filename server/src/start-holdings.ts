@@ -3,6 +3,7 @@ import { startAnalytics } from './analytics/start-analytics.ts';
 import { startAssets } from './assets/start-assets.ts';
 import type { Context } from './context.ts';
 import { startCurrency } from './currency/start-currency.ts';
+import { createLogBook, createWaitingPrincipal } from './defi/api.ts';
 import { startDefi } from './defi/start-defi.ts';
 import type { DomainModule } from './domain-module.ts';
 import { startFiles } from './files/start-files.ts';
@@ -37,8 +38,10 @@ export async function startHoldings(context: Context): Promise<Holdings> {
   const chains = createChainClients(context.outside);
   const currency = await startCurrency(context, chains);
   const { book } = currency;
+  const logs = createLogBook(context, chains);
   const sources = startSources(context, {
     chains,
+    waitingPrincipal: createWaitingPrincipal(context, logs),
     readLedgerReach: createReadLedgerReach(context),
   });
   const ledger = startLedger(context, { book, chains });
@@ -49,7 +52,7 @@ export async function startHoldings(context: Context): Promise<Holdings> {
     readEarlier: createReadEarlier(context),
   });
   const { portfolios } = portfolio;
-  const defi = startDefi(context, { chains, prices: book, pastPrices: prices });
+  const defi = startDefi(context, { chains, logs, prices: book, pastPrices: prices });
   const notifications = startNotifications(context, {
     ...{ book, chains, prices },
     portfolios: portfolios.unwatched,
@@ -79,7 +82,7 @@ export async function startHoldings(context: Context): Promise<Holdings> {
       portfolio,
       startHistory(context, { book, portfolios, prices }),
       defi,
-      startAssets(context, { book, chains, portfolios, prices }),
+      startAssets(context, { book, chains, portfolios, prices, defi: defi.readers }),
       notifications,
       files,
       analytics,

@@ -6,6 +6,7 @@ import type { ChainClients } from '../providers/chains/create-chain-clients.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { assetCostRoutes } from './asset/cost-routes.ts';
 import { assetOverviewRoutes } from './asset/routes.ts';
+import type { PoolReaders } from './interest/pool-income.ts';
 import { interestRoutes } from './interest/routes.ts';
 import { createStakingRates } from './interest/staking-rates.ts';
 import { keepWeeks } from './markets/keep-weeks.ts';
@@ -15,6 +16,8 @@ import { publicPriceRoutes } from './prices/routes.ts';
 import { riskRoutes } from './risks/routes.ts';
 
 type Needs = {
+  /** What pools and ranges earn. */
+  defi: PoolReaders;
   book: PriceBook;
   chains: ChainClients;
   portfolios: PortfolioReader;
@@ -24,7 +27,7 @@ type Needs = {
 /** What the pages of /assets ask beside the portfolio itself. */
 export function startAssets(
   context: Context,
-  { book, chains, portfolios, prices }: Needs,
+  { book, chains, defi, portfolios, prices }: Needs,
 ): DomainModule {
   const weeks = keepWeeks(context, prices);
   const stakingRates = createStakingRates(
@@ -38,7 +41,7 @@ export function startAssets(
       ...assetCostRoutes(context, { book, portfolios }),
       ...marketRoutes(context, { book, portfolios, weeks }),
       ...riskRoutes(context, portfolios),
-      ...interestRoutes(context, { portfolios, stakingRates }),
+      ...interestRoutes(context, { portfolios, stakingRates, defi }),
       ...assetPreferenceRoutes(context),
       ...publicPriceRoutes(context, book),
     ],

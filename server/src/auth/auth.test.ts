@@ -144,6 +144,15 @@ describe('signing in', () => {
     assert.equal(answer.data.user.id, person.user.id);
   });
 
+  for (const userHandle of ['', null]) {
+    it(`accepts ${userHandle === null ? 'no handle' : 'an empty handle, as Safari sends it'}`, async () => {
+      const challenge = await beginLogin(person.user.email);
+      const credential = await person.authenticator.get(challenge, { userHandle });
+      const answer = await complete('login', challenge.challengeId, credential);
+      assert.equal(answer.status, 200, answer.text);
+    });
+  }
+
   it('takes an assertion once, however many send it at a time', async () => {
     const challenge = await beginLogin(person.user.email);
     const credential = await person.authenticator.get(challenge);

@@ -35,8 +35,7 @@ export function describeCreation(
     user: { id: handle, name: email, displayName: nickname },
     pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key', alg })),
     timeout: challengeLifetimeMs,
-    // Makers sign what only their own can check; the provider's name comes without it.
-    attestation: 'none',
+    attestation: config.attestation,
     authenticatorSelection: {
       residentKey: 'required',
       requireResidentKey: true,

@@ -1,7 +1,12 @@
 /** What others may ask about currencies. */
 export { convertNow } from './convert-now.ts';
 export { currencyKnown, currencyRequested } from './currency-requested.ts';
-export { readCurrencyChoices, readFxBasis, storeCurrencyChoices } from './preferences.ts';
+export {
+  readCurrencyChoices,
+  readFxBasis,
+  storeCurrencyChoices,
+  wantsRateAlerts,
+} from './preferences.ts';
 export { readProviderOrder } from './providers/store.ts';
 export { rateBetween } from './rate-between.ts';
 export { readCodes } from './read-codes.ts';

@@ -3,9 +3,10 @@
  * market for coins, and the default table only where nobody has answered.
  */
 
+import { exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { dayMs } from '@moa/contracts/time';
-import { defaultRates } from '@moa/finance/money/default-rates';
+import { defaultRates, defaultRatesAt } from '@moa/finance/money/default-rates';
 import type { Quote } from '@moa/finance/money/exchange-rate';
 import { findRate } from '@moa/finance/money/find-rate';
 import type { PriceBook } from '../providers/prices/price-book.ts';
@@ -36,7 +37,7 @@ export function baseRate(book: PriceBook, currency: CurrencyCode, now: number): 
           confidence: confidence.default,
           source: 'one tether counts as one dollar',
           provider: 'parity',
-          at: now,
+          at: tetherHeardAt(book),
         };
       return {
         rate: market.usd,
@@ -96,10 +97,15 @@ export function baseRate(book: PriceBook, currency: CurrencyCode, now: number): 
       confidence: confidence.default,
       source: 'default',
       provider: 'default',
-      // As old as can be: every rule about age takes it for what it is.
-      at: 0,
+      at: Date.parse(defaultRatesAt),
     };
   }
+}
+
+/** When a market last quoted tethers; the default table's time where none ever did. */
+function tetherHeardAt(book: PriceBook): number {
+  const quoted = exchangeIds.map((venue) => book.ticker(venue, 'USDT')?.at ?? 0);
+  return Math.max(Date.parse(defaultRatesAt), ...quoted);
 }
 
 /** Coins are quoted in dollars for one unit, money in units for one dollar. */

@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { divide } from '@moa/finance/money/decimal';
 import { moneyOf, type Venue } from '../providers/prices/feeds/ticker.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
-import { type BaseRate, confidence } from './base-rates.ts';
+import { type BaseRate, confidence, isQuotedInDollars } from './base-rates.ts';
 
 /**
  * Of the first in the order that tells it now; null where none of them does. The table is no provider here:
@@ -16,15 +16,43 @@ export function ownRate(
   own: readonly RateProvider[],
 ): BaseRate | null {
   for (const id of own) {
-    const rate =
-      id === 'default'
-        ? null
-        : id === 'fiat'
-          ? ofBank(book, currency)
-          : id === 'chain'
-            ? ofChain(book, currency)
-            : ofVenue(book, currency, id);
+    const rate = rateOf(book, currency, id);
     if (rate !== null) return rate;
+  }
+  return null;
+}
+
+function rateOf(book: PriceBook, currency: CurrencyCode, id: RateProvider): BaseRate | null {
+  if (id === 'default') return null;
+  if (id === 'fiat') return ofBank(book, currency);
+  return id === 'chain' ? ofChain(book, currency) : ofVenue(book, currency, id);
+}
+
+/**
+ * The price of a pair at a market that trades it: of the first provider in the order that knows anything of
+ * the pair; Upbit's where no order is given. Null where that provider has no such market, so that the rate
+ * is worked out across the dollar.
+ */
+export function quotedPair(
+  book: PriceBook,
+  from: CurrencyCode,
+  to: CurrencyCode,
+  own: readonly RateProvider[],
+): (BaseRate & { isInverse: boolean }) | null {
+  if (from === to) return null;
+  for (const id of own.length === 0 ? (['upbit'] as const) : own) {
+    if (id !== 'default' && id !== 'fiat' && id !== 'chain') {
+      const isInverse = moneyOf(id) === from;
+      const coin = isInverse ? to : from;
+      const isPair = isInverse || moneyOf(id) === to;
+      const ticker = isPair && isQuotedInDollars(coin) ? book.ticker(id, coin) : null;
+      if (ticker !== null && !book.isStale(ticker)) {
+        const facts = { source: 'market', provider: id, at: ticker.at, isInverse };
+        return { rate: ticker.price, confidence: confidence.fresh, ...facts };
+      }
+    }
+    const knowsHalf = [from, to].some((code) => rateOf(book, code, id) !== null);
+    if (knowsHalf) return null;
   }
   return null;
 }
@@ -47,17 +75,23 @@ function ofChain(book: PriceBook, currency: CurrencyCode): BaseRate | null {
   };
 }
 
-/** A won market prices the dollar by its tether, others price coins in dollars. */
+/**
+ * A won market prices the dollar by its tether, and so the dollars of its coins: by the rate of a bank its
+ * premium would be in them. Other markets price coins in dollars.
+ */
 function ofVenue(book: PriceBook, currency: CurrencyCode, venue: Venue): BaseRate | null {
   const money = moneyOf(venue);
   const symbol = currency === 'KRW' ? 'USDT' : currency;
   if (currency === 'KRW' ? money !== 'KRW' : currency !== 'BTC' && currency !== 'ETH') return null;
   const ticker = book.ticker(venue, symbol);
   if (ticker === null || book.isStale(ticker)) return null;
+  const perDollar = money === 'KRW' && currency !== 'KRW' ? ofVenue(book, 'KRW', venue) : null;
   const rate =
     currency === 'KRW'
       ? divide(ticker.price, book.tether().usd)
-      : book.inDollars(ticker.price, money);
+      : perDollar === null
+        ? book.inDollars(ticker.price, money)
+        : divide(ticker.price, perDollar.rate);
   const facts = { source: 'market', provider: venue, at: ticker.at };
   return { rate, confidence: confidence.fresh, ...facts };
 }

@@ -27,7 +27,37 @@ describe('how a person wants currencies', () => {
     assert.equal(await known(), null);
   });
 
-  it('is in the journal field by field, and the currencies are put back from there', async () => {
+  it('changes the given fields alone, also where two devices change at once', async () => {
+    const person = await server.signUp();
+    const settings = '/api/v1/settings/user';
+    await Promise.all([
+      person.request('PUT', at, { body: { roundingPrecision: 4 } }),
+      person.request('PUT', at, { body: { formatting: { useGrouping: false } } }),
+      person.request('PUT', at, { body: { notifications: { rateAlerts: false } } }),
+      person.request('PUT', settings, { body: { notation: 'compact', rateInterval: 30_000 } }),
+    ]);
+    const { preferences } = (await person.request('GET', at)).data;
+    assert.deepEqual(preferences, {
+      ...korean,
+      roundingPrecision: 4,
+      updateInterval: 30_000,
+      notifications: { ...korean.notifications, rateAlerts: false },
+      formatting: { ...korean.formatting, useGrouping: false, notation: 'compact' },
+    });
+    const saved = (await person.request('GET', settings)).data;
+    assert.partialDeepStrictEqual(saved, {
+      ...{ roundingPrecision: 4, useGrouping: false, rateAlerts: false, notation: 'compact' },
+    });
+    assert.deepEqual(Object.keys(saved.changedAt).sort(), [
+      ...['notation', 'rateAlerts', 'rateInterval', 'roundingPrecision', 'useGrouping'],
+    ]);
+    // Nothing else was chosen, so that it follows the language.
+    await person.request('PUT', settings, { body: { language: 'en' } });
+    const english = (await person.request('GET', at)).data.preferences;
+    assert.deepEqual([english.formatting.locale, english.roundingPrecision], ['en-US', 4]);
+  });
+
+  it('is in the journal field by field, and is put back from there', async () => {
     const person = await server.signUp();
     const body = { ...korean, displayCurrencies: ['EUR'], roundingPrecision: 4 };
     await person.request('PUT', at, { body });
@@ -37,19 +67,19 @@ describe('how a person wants currencies', () => {
       (a: { path: string }, b: { path: string }) => (a.path < b.path ? -1 : 1),
     );
     assert.partialDeepStrictEqual(first, {
-      ...{ path: 'currency.roundingPrecision', before: 2, after: 4, undoable: false },
-    });
-    assert.partialDeepStrictEqual(second, {
       ...{ path: 'displayCurrencies', before: ['KRW', 'USD', 'USDT'], after: ['EUR'] },
       undoable: true,
     });
-    const undone = await person.request('POST', `/api/v1/settings/history/${second.id}/undo`);
+    assert.partialDeepStrictEqual(second, {
+      ...{ path: 'roundingPrecision', before: 2, after: 4, undoable: true },
+    });
+    const undone = await person.request('POST', `/api/v1/settings/history/${first.id}/undo`);
     assert.equal(undone.status, 200, undone.text);
     const { preferences } = (await person.request('GET', at)).data;
     assert.deepEqual(preferences, { ...body, displayCurrencies: ['KRW', 'USD', 'USDT'] });
     await person.request('POST', `${at}/reset`);
     const [reset] = await changes();
-    assert.partialDeepStrictEqual(reset, { path: 'currency.roundingPrecision', after: 2 });
+    assert.partialDeepStrictEqual(reset, { path: 'roundingPrecision', after: 2 });
   });
 
   it('and of the profile have one base currency, wherever it was chosen', async () => {

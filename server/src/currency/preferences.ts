@@ -6,11 +6,18 @@
 import type { FxBasis } from '@moa/contracts/currency/fx-basis';
 import {
   type CurrencyPreferences,
+  type CurrencyPreferencesChange,
   firstCurrencyPreferences,
-  currencyPreferences as shape,
 } from '@moa/contracts/currency/preferences';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import * as z from '@moa/contracts/schema';
+import {
+  type CurrencySettings,
+  currencySettingNames,
+  toCurrencyPreferences,
+  toCurrencySettings,
+} from '@moa/contracts/settings/currency-settings';
+import { userSettings } from '@moa/contracts/settings/user';
 import { eq } from 'drizzle-orm';
 import { oneAtATime, storeBaseCurrency } from '../auth/api.ts';
 import { users } from '../auth/tables.ts';
@@ -22,7 +29,7 @@ import { currencyPreferences } from './tables.ts';
 type Parts = Pick<Context, 'db' | 'bus' | 'clock' | 'journal'>;
 
 type KnownPreferences = {
-  /** Null where nothing was chosen, or by a release whose choices had another shape. */
+  /** Null where nothing was chosen. */
   preferences: CurrencyPreferences | null;
   baseCurrency: CurrencyCode;
 };
@@ -32,35 +39,45 @@ export async function readPreferences(
   userId: string,
 ): Promise<KnownPreferences> {
   const [row] = await db
-    .select({ baseCurrency: users.baseCurrency, preferences: currencyPreferences.preferences })
+    .select({
+      locale: users.locale,
+      baseCurrency: users.baseCurrency,
+      preferences: currencyPreferences.preferences,
+    })
     .from(users)
     .leftJoin(currencyPreferences, eq(currencyPreferences.userId, users.id))
     .where(eq(users.id, userId));
-  const baseCurrency = row?.baseCurrency ?? firstCurrencyPreferences('ko').baseCurrency;
-  const parsed = z.safeParse(shape, { ...row?.preferences, baseCurrency });
-  return { preferences: parsed.success ? parsed.data : null, baseCurrency };
+  const first = toCurrencySettings(firstCurrencyPreferences(row?.locale ?? 'ko'));
+  const baseCurrency = row?.baseCurrency ?? first.baseCurrency;
+  const chosen = stillKnown(row?.preferences ?? {});
+  const isChosen = Object.keys(chosen).length > 0;
+  return {
+    preferences: isChosen ? toCurrencyPreferences({ ...first, ...chosen, baseCurrency }) : null,
+    baseCurrency,
+  };
 }
 
-export async function keepPreferences(
+/** Changes the given fields alone: another change at the same time keeps its own. */
+export async function changePreferences(
   { db, bus, clock, journal }: Parts,
   userId: string,
-  { baseCurrency, ...preferences }: CurrencyPreferences,
+  change: CurrencyPreferencesChange,
   by: ChangedBy,
-): Promise<void> {
-  const savedAt = clock.now();
-  const before = await db.transaction(async (tx) => {
+): Promise<KnownPreferences> {
+  const at = clock.now();
+  const { baseCurrency, ...choices } = toCurrencySettings(change);
+  const { before, after, known } = await db.transaction(async (tx) => {
     const before = await readLocked(tx, userId);
-    const after = { ...preferences, baseCurrency };
-    await note(tx, journal, { userId, before, after, by, at: savedAt });
-    await storeBaseCurrency(tx, userId, baseCurrency);
-    await tx
-      .insert(currencyPreferences)
-      .values({ userId, preferences, savedAt })
-      .onConflictDoUpdate({ target: currencyPreferences.userId, set: { preferences, savedAt } });
-    return before;
+    if (baseCurrency !== undefined) await storeBaseCurrency(tx, userId, baseCurrency);
+    if (Object.keys(choices).length > 0) await storeCurrencyChoices(tx, userId, choices, at);
+    const known = await readPreferences({ db: tx }, userId);
+    const after = inForce(known, before.locale);
+    await note(tx, journal, { userId, before, after, by, at });
+    return { before, after, known };
   });
   forgetBaseCurrency(db, userId);
-  announce(bus, userId, before, preferences);
+  announce(bus, userId, before, after);
+  return known;
 }
 
 /** To pages, and to what values holdings where they are valued otherwise from now on. */
@@ -78,7 +95,7 @@ function announce(
 async function readLocked(
   tx: Transaction,
   userId: string,
-): Promise<CurrencyPreferences & { locale: 'ko' | 'en' }> {
+): Promise<CurrencySettings & { locale: 'ko' | 'en' }> {
   await oneAtATime(tx, userId);
   const [user] = await tx
     .select({ locale: users.locale })
@@ -86,50 +103,37 @@ async function readLocked(
     .where(eq(users.id, userId))
     .for('update');
   const locale = user?.locale ?? 'ko';
-  const { preferences, baseCurrency } = await readPreferences({ db: tx }, userId);
-  return { ...(preferences ?? firstCurrencyPreferences(locale)), baseCurrency, locale };
+  return { ...inForce(await readPreferences({ db: tx }, userId), locale), locale };
+}
+
+function inForce(
+  { preferences, baseCurrency }: KnownPreferences,
+  locale: 'ko' | 'en',
+): CurrencySettings {
+  return toCurrencySettings({
+    ...(preferences ?? firstCurrencyPreferences(locale)),
+    baseCurrency,
+  });
 }
 
 type Noted = {
   userId: string;
-  before: CurrencyPreferences;
-  after: CurrencyPreferences;
+  before: CurrencySettings;
+  after: CurrencySettings;
   by: ChangedBy;
   at: Date;
 };
 
-/** One line of the journal a field; what the settings have as well is put back from there. */
+/** One line of the journal a field, under its name in the settings, which put it back. */
 async function note(
   tx: Transaction,
   journal: Context['journal'],
   { before, after, ...rest }: Noted,
 ): Promise<void> {
-  const [was, is] = [fieldsOf(before), fieldsOf(after)];
-  for (const path of Object.keys(is)) {
-    const undo = path in settingsToo;
-    const values = { before: was[path], after: is[path] };
-    await journal.record(tx, { ...rest, ...values, group: 'preferences', path, undo });
+  for (const path of currencySettingNames) {
+    const values = { before: before[path], after: after[path] };
+    await journal.record(tx, { ...rest, ...values, group: 'preferences', path, undo: true });
   }
-}
-
-/** Called as the settings call them, and put back as those. */
-const settingsToo = { baseCurrency: 1, displayCurrencies: 1, fxBasis: 1, autoConvert: 1 };
-
-function fieldsOf(preferences: CurrencyPreferences): Record<string, unknown> {
-  const {
-    baseCurrency,
-    displayCurrencies,
-    fxBasis,
-    autoConvert,
-    notifications,
-    formatting,
-    ...plain
-  } = preferences;
-  const named = Object.entries({ ...plain, ...notifications, ...formatting });
-  return {
-    ...{ baseCurrency, displayCurrencies, fxBasis, autoConvert },
-    ...Object.fromEntries(named.map(([name, value]) => [`currency.${name}`, value])),
-  };
 }
 
 /** Back to what a person of their language begins with. `keep` runs in the same transaction. */
@@ -141,7 +145,7 @@ export async function dropPreferences<T>(
 ): Promise<T> {
   const { cached, before, after } = await db.transaction(async (tx) => {
     const { locale, ...before } = await readLocked(tx, userId);
-    const after = firstCurrencyPreferences(locale);
+    const after = toCurrencySettings(firstCurrencyPreferences(locale));
     await note(tx, journal, { userId, before, after, by, at: clock.now() });
     const { baseCurrency } = after;
     await storeBaseCurrency(tx, userId, baseCurrency);
@@ -153,46 +157,59 @@ export async function dropPreferences<T>(
   return cached;
 }
 
-/** What the settings of the whole app have as well. */
-type CurrencyChoices = Pick<CurrencyPreferences, 'displayCurrencies' | 'fxBasis' | 'autoConvert'>;
+/** What was chosen of them; the base currency is the account's. */
+type CurrencyChoices = Partial<Omit<CurrencySettings, 'baseCurrency'>>;
 
-/** The currencies beside each other in their order, and how holdings are valued; null where nothing was chosen. */
+/** Those that were chosen, and when one of them was chosen last; null where none ever was. */
 export async function readCurrencyChoices(
   db: Context['db'] | Transaction,
   userId: string,
-): Promise<CurrencyChoices | null> {
+): Promise<{ chosen: CurrencyChoices; savedAt: Date | null }> {
   const [row] = await db
-    .select({ preferences: currencyPreferences.preferences })
+    .select({ preferences: currencyPreferences.preferences, savedAt: currencyPreferences.savedAt })
     .from(currencyPreferences)
     .where(eq(currencyPreferences.userId, userId));
-  const { displayCurrencies, fxBasis, autoConvert } = shape.shape;
-  const parsed = z.safeParse(z.object({ displayCurrencies, fxBasis, autoConvert }), {
-    ...row?.preferences,
-  });
-  return parsed.success ? parsed.data : null;
+  return { chosen: stillKnown(row?.preferences ?? {}), savedAt: row?.savedAt ?? null };
 }
 
 /** What turns dollars into won for a person. */
 export async function readFxBasis(db: Context['db'], userId: string): Promise<FxBasis> {
-  return (await readCurrencyChoices(db, userId))?.fxBasis ?? 'bank';
+  return (await readCurrencyChoices(db, userId)).chosen.fxBasis ?? 'bank';
 }
 
-/** These alone: what else was chosen stays. Its person has to be locked. */
+/** Whether alerts on rates are delivered to a person. */
+export async function wantsRateAlerts(
+  db: Context['db'] | Transaction,
+  userId: string,
+): Promise<boolean> {
+  return (await readCurrencyChoices(db, userId)).chosen.rateAlerts ?? true;
+}
+
+/** These alone: what else was chosen stays, and null is chosen no more. Its person has to be locked. */
 export async function storeCurrencyChoices(
   tx: Transaction,
   userId: string,
-  choices: Partial<CurrencyChoices>,
+  choices: { [Name in keyof CurrencyChoices]: CurrencyChoices[Name] | null },
   savedAt: Date,
 ): Promise<void> {
-  const [row] = await tx
-    .select({ preferences: currencyPreferences.preferences, locale: users.locale })
-    .from(users)
-    .leftJoin(currencyPreferences, eq(currencyPreferences.userId, users.id))
-    .where(eq(users.id, userId));
-  const { baseCurrency: _, ...first } = firstCurrencyPreferences(row?.locale ?? 'ko');
-  const preferences = { ...(row?.preferences ?? first), ...choices };
+  const { chosen } = await readCurrencyChoices(tx, userId);
+  const left = Object.entries({ ...chosen, ...choices }).filter(
+    ([, value]) => value !== null && value !== undefined,
+  );
+  const preferences = toCurrencyPreferences(Object.fromEntries(left));
   await tx
     .insert(currencyPreferences)
     .values({ userId, preferences, savedAt })
     .onConflictDoUpdate({ target: currencyPreferences.userId, set: { preferences, savedAt } });
+}
+
+/** A choice that another release wrote and this one does not know counts as none. */
+function stillKnown(preferences: CurrencyPreferencesChange): CurrencyChoices {
+  const { baseCurrency: _, ...chosen } = toCurrencySettings(preferences);
+  return Object.fromEntries(
+    Object.entries(chosen).filter(
+      ([name, value]) =>
+        z.safeParse(userSettings.shape[name as keyof CurrencyChoices], value).success,
+    ),
+  );
 }

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { currencyCodes } from '@moa/contracts/primitives';
 import { convertAt } from '@moa/finance/money/convert-at';
 import { currencies } from '@moa/finance/money/currencies';
+import { defaultRatesAt } from '@moa/finance/money/default-rates';
 import fc from 'fast-check';
 import { createPriceBook } from '../providers/prices/price-book.ts';
 import { rateBetween } from './rate-between.ts';
@@ -41,6 +42,25 @@ describe('rates between currencies', () => {
     assert.equal(rateBetween(aBook(), 'USD', 'KRW', now).provider, 'a bank');
   });
 
+  it('has the time of its table or of the last market where nobody answers', () => {
+    const empty = createPriceBook({ now: () => now });
+    for (const [from, to] of [
+      ['USD', 'KRW'],
+      ['BTC', 'USD'],
+      ['USDT', 'USD'],
+      ['EUR', 'JPY'],
+    ] as const)
+      assert.equal(rateBetween(empty, from, to, now).timestamp, defaultRatesAt, `${from}/${to}`);
+    assert.equal(rateBetween(empty, 'USD', 'KRW', now).hardStale, 'error');
+    const heard = now - 60_000;
+    empty.offer({ venue: 'upbit', symbol: 'USDT', price: '1433', change24h: null, at: heard });
+    const parity = rateBetween(empty, 'USDT', 'USD', now);
+    assert.deepEqual(
+      [parity.provider, parity.timestamp],
+      ['parity', new Date(heard).toISOString()],
+    );
+  });
+
   it('has the time of the older half, and the warnings of its age', () => {
     const book = createPriceBook({ now: () => now });
     const hours = (count: number) => now - count * 3_600_000;
@@ -59,6 +79,37 @@ describe('rates between currencies', () => {
       [inDollars.timestamp, inDollars.hardStale],
       [new Date(now).toISOString(), null],
     );
+  });
+
+  it('is the price of a market that trades the pair, by the order of providers', () => {
+    const book = aBook();
+    const offer = (venue: 'upbit' | 'bithumb', symbol: string, price: string) =>
+      book.offer({ venue, symbol, price, change24h: null, at: now });
+    offer('upbit', 'BTC', '126214000');
+    offer('upbit', 'USDT', '1433');
+    offer('bithumb', 'BTC', '126300000');
+    const rate = (
+      from: 'BTC' | 'KRW' | 'USD' | 'USDT',
+      to: 'BTC' | 'KRW' | 'USD' | 'USDT',
+      ...own: ('upbit' | 'bithumb' | 'binance' | 'fiat' | 'default')[]
+    ) => {
+      const found = rateBetween(book, from, to, now, own);
+      return [Number(Number(found.rate).toPrecision(8)), found.provider];
+    };
+    assert.deepEqual(rate('BTC', 'KRW'), [126214000, 'upbit']);
+    assert.deepEqual(rate('KRW', 'BTC'), [Number((1 / 126214000).toPrecision(8)), 'upbit']);
+    assert.deepEqual(rate('USDT', 'KRW'), [1433, 'upbit']);
+    assert.deepEqual(rate('BTC', 'KRW', 'upbit', 'binance'), [126214000, 'upbit']);
+    assert.deepEqual(rate('BTC', 'KRW', 'bithumb', 'upbit'), [126300000, 'bithumb']);
+    assert.deepEqual(rate('BTC', 'KRW', 'default', 'bithumb'), [126300000, 'bithumb']);
+    // A provider that knows a half comes before a later market of the pair.
+    assert.deepEqual(rate('BTC', 'KRW', 'binance', 'fiat', 'upbit'), [
+      117103220,
+      'binance × a bank',
+    ]);
+    assert.deepEqual(rate('BTC', 'USDT', 'binance'), [84170.02, 'binance']);
+    // The dollars of a coin at a won market go by its tether.
+    assert.deepEqual(rate('BTC', 'USD', 'upbit'), [88076.762, 'upbit']);
   });
 
   it('comes back within one unit of the coarser currency', () => {

@@ -1,24 +1,29 @@
 import type { RateProvider } from '@moa/contracts/currency/providers';
 import type { ExchangeRate } from '@moa/contracts/currency/rates';
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import { dayMs } from '@moa/contracts/time';
 import { exact, plain } from '@moa/finance/money/decimal';
 import { crossQuote, invertQuote, type Quote } from '@moa/finance/money/exchange-rate';
+import { hardStale } from '@moa/finance/money/hard-stale';
 import type { PriceBook } from '../providers/prices/price-book.ts';
-import { type BaseRate, baseRate, confidence, isQuotedInDollars } from './base-rates.ts';
-import { ownRate } from './own-rate.ts';
+import { type BaseRate, baseRate, isQuotedInDollars } from './base-rates.ts';
+import { ownRate, quotedPair } from './own-rate.ts';
 
 const rateDigits = 20;
-/** Banks rest at weekends, markets never: a fiat rate is a warning after a day, and of no use after three. */
-const warnMs = dayMs;
-const expiredMs = 3 * dayMs;
 const fiat: ReadonlySet<CurrencyCode> = new Set(['KRW', 'EUR', 'JPY', 'CNY']);
 
-type Found = { quote: Quote; source: string; provider: string; at: number };
+type Found = {
+  quote: Quote;
+  source: string;
+  provider: string;
+  at: number;
+  /** When the older rate of money in it was quoted; null of a market's own pair. */
+  moneyAt: number | null;
+};
 
 /**
- * The rate from one currency to another: as quoted, inverted, or across the dollar, which names both
- * halves. Won for a tether is what Upbit gives for it.
+ * The rate from one currency to another: the price of a market that trades the pair (Upbit's for coins in
+ * won where no order of providers is given), else as quoted, inverted, or across the dollar, which names
+ * both halves.
  */
 export function rateBetween(
   book: PriceBook,
@@ -28,8 +33,8 @@ export function rateBetween(
   /** Whom the person believes first; the usual order where none is named. */
   own: readonly RateProvider[] = [],
 ): ExchangeRate {
-  const { quote, source, provider, at } =
-    tetherInWon(book, from, to) ?? acrossDollar(book, from, to, { now, own });
+  const { quote, source, provider, at, moneyAt } =
+    atMarket(book, from, to, own) ?? acrossDollar(book, from, to, { now, own });
   return {
     from,
     to,
@@ -38,7 +43,7 @@ export function rateBetween(
     source,
     provider,
     confidence: quote.confidence,
-    hardStale: fiat.has(from) || fiat.has(to) ? hardStale(now - at) : null,
+    hardStale: moneyAt === null ? null : hardStale(now - moneyAt),
   };
 }
 
@@ -52,9 +57,11 @@ function acrossDollar(
   const [first, second] = [rateOf(from), rateOf(to)];
   const toDollar: Quote = isQuotedInDollars(from) || from === 'USD' ? first : invertQuote(first);
   const fromDollar: Quote = isQuotedInDollars(to) ? invertQuote(second) : second;
-  if (from === to) return of(first, { rate: '1', confidence: first.confidence });
-  if (from === 'USD') return of(second, fromDollar);
-  if (to === 'USD') return of(first, toDollar);
+  const money = [fiat.has(from) ? first.at : [], fiat.has(to) ? second.at : []].flat();
+  const moneyAt = money.length > 0 ? Math.min(...money) : null;
+  if (from === to) return of(first, { rate: '1', confidence: first.confidence }, moneyAt);
+  if (from === 'USD') return of(second, fromDollar, moneyAt);
+  if (to === 'USD') return of(first, toDollar, moneyAt);
   const halves = [first, second];
   const usesDefault = halves.find(({ provider }) => provider === 'default');
   const name = (part: 'source' | 'provider') =>
@@ -64,27 +71,21 @@ function acrossDollar(
     source: name('source'),
     provider: name('provider'),
     at: Math.min(first.at, second.at),
+    moneyAt,
   };
 }
 
-function of({ source, provider, at }: BaseRate, quote: Quote): Found {
-  return { quote, source, provider, at };
+function of({ source, provider, at }: BaseRate, quote: Quote, moneyAt: number | null): Found {
+  return { quote, source, provider, at, moneyAt };
 }
 
-function tetherInWon(book: PriceBook, from: CurrencyCode, to: CurrencyCode): Found | null {
-  const isPair = (from === 'USDT' && to === 'KRW') || (from === 'KRW' && to === 'USDT');
-  const ticker = isPair ? book.ticker('upbit', 'USDT') : null;
-  if (ticker === null || book.isStale(ticker)) return null;
-  const quote = { rate: ticker.price, confidence: confidence.fresh };
-  return {
-    quote: to === 'KRW' ? quote : invertQuote(quote),
-    source: 'market',
-    provider: ticker.venue,
-    at: ticker.at,
-  };
-}
-
-function hardStale(age: number): 'warn' | 'error' | null {
-  if (age >= expiredMs) return 'error';
-  return age >= warnMs ? 'warn' : null;
+function atMarket(
+  book: PriceBook,
+  from: CurrencyCode,
+  to: CurrencyCode,
+  own: readonly RateProvider[],
+): Found | null {
+  const found = quotedPair(book, from, to, own);
+  if (found === null) return null;
+  return of(found, found.isInverse ? invertQuote(found) : found, null);
 }

@@ -225,14 +225,14 @@ describe('who tells rates', () => {
     });
     assert.deepEqual(
       refreshed.map(({ from, to }) => `${from}/${to}`),
-      ['BTC/USD'],
+      ['BTC/USD', 'USD/KRW', 'KRW/USD', 'USD/USDT', 'USDT/USD'],
     );
     assert.notEqual(refreshed[0]?.rate, first.rates[0]?.rate);
     const clear = (pattern?: string) =>
       domain.ask(clearRateCache, person, { query: pattern === undefined ? {} : { pattern } });
-    assert.equal((await clear('*/KRW')).cleared, 1);
-    assert.deepEqual((await stats()).pairs, ['BTC/USD']);
-    assert.equal((await clear()).cleared, 1);
+    assert.equal((await clear('*/KRW')).cleared, 2);
+    assert.deepEqual((await stats()).pairs, ['BTC/USD', 'KRW/USD', 'USD/USDT', 'USDT/USD']);
+    assert.equal((await clear()).cleared, 4);
     const { warmed, currencies } = await domain.ask(warmRateCache, person, {});
     assert.equal(warmed, currencies.length * (currencies.length - 1));
     assert.equal((await stats()).entries, warmed);

@@ -69,7 +69,7 @@ function withoutSign(
   // The longest first: `USDT` begins with `USD`.
   const marks = currencyCodes
     .flatMap((code) => [code as string, currencies[code].symbol].map((mark) => ({ code, mark })))
-    .concat({ code: 'KRW', mark: '원' })
+    .concat({ code: 'KRW', mark: '원' }, { code: 'CNY', mark: '¥' })
     .sort((a, b) => b.mark.length - a.mark.length);
   const matches = (mark: string) => {
     const upper = text.toUpperCase();

@@ -16,7 +16,7 @@ import { handle, type Route } from '../http/route.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { createRateCache } from './cache/rate-cache.ts';
 import { cacheRoutes } from './cache/routes.ts';
-import { dropPreferences, keepPreferences, readPreferences } from './preferences.ts';
+import { changePreferences, dropPreferences, readPreferences } from './preferences.ts';
 import type { Addresses } from './providers/ask-provider.ts';
 import { providerRoutes } from './providers/routes.ts';
 import { readProviderOrder } from './providers/store.ts';
@@ -86,10 +86,9 @@ export function currencyRoutes(
     }),
     handle(validateFormat, async ({ body }) => readAmount(body)),
     handle(getPreferences, ({ caller }) => readPreferences(context, caller.userId)),
-    handle(putPreferences, async ({ caller: { userId, sessionId }, body, ip, userAgent }) => {
-      await keepPreferences(context, userId, body, { ip, userAgent, sessionId });
-      return { preferences: body, baseCurrency: body.baseCurrency };
-    }),
+    handle(putPreferences, ({ caller: { userId, sessionId }, body, ip, userAgent }) =>
+      changePreferences(context, userId, body, { ip, userAgent, sessionId }),
+    ),
     handle(resetPreferences, ({ caller: { userId, sessionId }, remember, ip, userAgent }) =>
       dropPreferences(context, userId, { ip, userAgent, sessionId }, remember),
     ),

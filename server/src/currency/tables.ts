@@ -1,5 +1,5 @@
 /** What the price book knew last, and how each person wants currencies. */
-import type { CurrencyPreferences } from '@moa/contracts/currency/preferences';
+import type { CurrencyPreferencesChange } from '@moa/contracts/currency/preferences';
 import type { RateProvider } from '@moa/contracts/currency/providers';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
@@ -14,12 +14,12 @@ export const priceMemory = pgTable('price_memory', {
   savedAt: moment('saved_at').notNull(),
 });
 
-/** No row for a person who has chosen nothing; the base currency is with the account. */
+/** What each person chose, and nothing else of it; the base currency is with the account. */
 export const currencyPreferences = pgTable('currency_preferences', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  preferences: jsonb('preferences').$type<Omit<CurrencyPreferences, 'baseCurrency'>>().notNull(),
+  preferences: jsonb('preferences').$type<CurrencyPreferencesChange>().notNull(),
   savedAt: moment('saved_at').notNull(),
 });
 

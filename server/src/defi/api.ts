@@ -1,3 +1,5 @@
 /** What others may ask of the protocols. */
 export type { Accrual } from './accruals/accrual.ts';
+export { createLogBook } from './logs/log-book.ts';
 export type { DefiReaders } from './readers.ts';
+export { createWaitingPrincipal } from './uniswap-v3/waiting-principal.ts';

@@ -5,12 +5,11 @@ import type { Context } from '../context.ts';
 import { readFxBasis } from '../currency/api.ts';
 import type { DomainModule } from '../domain-module.ts';
 import { bookOn } from '../providers/prices/book-on.ts';
-import { requestSync } from '../sources/api.ts';
+import { requestUrgentSync } from '../sources/api.ts';
 import { sources } from '../sources/tables.ts';
 import { createMarketReader } from './aave/market-reader.ts';
 import { lendingMarkets } from './aave/markets.ts';
 import { aaveRoutes } from './aave/routes.ts';
-import { createLogBook } from './logs/log-book.ts';
 import { lpTokenRoutes } from './lp-tokens/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { createPlanning } from './plans/plan-for.ts';
@@ -26,7 +25,12 @@ import { visitRoutes } from './visit/routes.ts';
 
 export function startDefi(
   context: Context,
-  { chains, prices, pastPrices }: Pick<DefiTools, 'chains' | 'prices' | 'pastPrices'>,
+  {
+    chains,
+    logs,
+    prices,
+    pastPrices,
+  }: Pick<DefiTools, 'chains' | 'logs' | 'prices' | 'pastPrices'>,
 ): DomainModule & { readers: DefiReaders } {
   const { db, bus } = context;
   const tools: DefiTools = {
@@ -36,7 +40,7 @@ export function startDefi(
       bookOn(prices, await readFxBasis(db, userId), () => context.clock.now().getTime()),
     pastPrices,
     planning: createPlanning(context, chains),
-    logs: createLogBook(context, chains),
+    logs,
   };
   const markets = lendingMarkets(context, chains);
   const lending = createMarketReader(context, tools, markets);
@@ -53,13 +57,13 @@ export function startDefi(
       step: plan.plan.steps.find(({ id }) => id === stepId)?.kind ?? 'call',
     });
     if (status === 'replaced' || status === 'dropped') return;
-    // The positions are read again at once: gas was paid even where it reverted, and a reorganisation
+    // The positions are read again at once and before all others: gas was paid even where it reverted, and a reorganisation
     // that undoes the transaction undoes what it did.
     const [source] = await db
       .select({ id: sources.id })
       .from(sources)
       .where(and(eq(sources.userId, userId), eq(sources.refId, plan.walletId)));
-    if (source !== undefined) await requestSync(context, source.id);
+    if (source !== undefined) await requestUrgentSync(context, source.id);
   });
   return {
     readers: createReaders(context, tools, { lending, ranges }),

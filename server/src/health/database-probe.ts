@@ -1,6 +1,7 @@
 /**
  * Whether the database answers, and how quickly. However many ask, one query is under way, and
- * nobody waits for it longer than `patienceMs`. A change of its status is logged.
+ * nobody waits for it longer than `patienceMs`. One that is late is slow, not down: it is down once it
+ * refuses, or is silent for `silentMs`. A change of its status is logged.
  */
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
@@ -8,7 +9,7 @@ import { runAs } from '../database/statement-caller.ts';
 import { unattended } from '../error-boundary.ts';
 
 type DatabaseHealth = {
-  status: 'ok' | 'failed';
+  status: 'ok' | 'degraded' | 'failed';
   latencyMs: number;
   /** It answers and takes no writes. */
   isReadOnly: boolean;
@@ -20,6 +21,7 @@ const caller = { current: { name: 'health', share: 1_000 } };
 export function createDatabaseProbe(
   { db, log }: Pick<Context, 'db' | 'log'>,
   patienceMs: number,
+  silentMs = 30_000,
 ): () => Promise<DatabaseHealth> {
   let asking: { since: number; answer: Promise<DatabaseHealth> } | null = null;
   let last: DatabaseHealth['status'] = 'ok';
@@ -28,13 +30,16 @@ export function createDatabaseProbe(
     const current = asking ?? ask();
     const late = Promise.withResolvers<DatabaseHealth>();
     const patience = setTimeout(() => {
-      late.resolve({ status: 'failed', latencyMs: elapsed(current.since), isReadOnly: false });
+      const latencyMs = elapsed(current.since);
+      const status = latencyMs < silentMs ? 'degraded' : 'failed';
+      late.resolve({ status, latencyMs, isReadOnly: false });
     }, patienceMs);
     const health = await Promise.race([current.answer, late.promise]);
     clearTimeout(patience);
     if (health.status !== last) {
       last = health.status;
       if (last === 'ok') log.info('the database answers again');
+      else if (last === 'degraded') log.warn('the database answers slowly');
       else log.error('the database does not answer');
     }
     return health;

@@ -19,7 +19,7 @@ export async function readDependencies(
   const busSince = performance.now();
   const [database, isBusReachable] = await Promise.all([probe(), bus.isReachable()]);
   const busMs = Math.round((performance.now() - busSince) * 100) / 100;
-  // Where the database does not answer, the jobs that are in it do not either.
+  // Where the database does not answer, the jobs that are in it do not either; where it is slow, they are not asked.
   const waiting =
     database.status === 'ok'
       ? await readQueueDepth(db).then(
@@ -43,7 +43,14 @@ export async function readDependencies(
     { name: 'bus', status: isBusReachable ? 'ok' : 'failed', latencyMs: busMs },
     {
       name: 'jobs',
-      status: waiting === null ? 'failed' : waiting > manyWaiting ? 'degraded' : 'ok',
+      status:
+        database.status === 'degraded'
+          ? 'degraded'
+          : waiting === null
+            ? 'failed'
+            : waiting > manyWaiting
+              ? 'degraded'
+              : 'ok',
       latencyMs: null,
     },
     {

@@ -6,7 +6,7 @@ import { handle, type Route } from '../http/route.ts';
 import { createDatabaseProbe } from './database-probe.ts';
 import { readDependencies } from './read-dependencies.ts';
 
-/** A database that takes longer counts as one that does not answer. */
+/** A database that takes longer is slow. */
 const patienceMs = 1_000;
 
 export type ReleaseState = { releaseId(): string; releaseProblems(): readonly string[] };

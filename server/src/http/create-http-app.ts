@@ -12,7 +12,8 @@ import Fastify, {
 } from 'fastify';
 import { ResponseSerializationError, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Redis } from 'ioredis';
-import { type $ZodType, safeParse } from 'zod/v4/core';
+import { type $ZodType, config as configureZod, safeParse } from 'zod/v4/core';
+import { en } from 'zod/v4/locales';
 import type { Context } from '../context.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { ApiError } from './answers/api-error.ts';
@@ -26,6 +27,9 @@ import { localeOf } from './locale-of.ts';
 import { callerRequestId, newRequestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import { attributeStatements } from './statement-callers.ts';
+
+// Without a locale every message is "Invalid input".
+configureZod(en());
 
 const bodyLimit = 256 * 1024;
 /** What is too much is refused in no hurry. */

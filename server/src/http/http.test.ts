@@ -109,6 +109,13 @@ describe('what cannot be taken', () => {
     assert.ok(fields.includes('credential.id'), fields.join());
   });
 
+  it('names the value that is expected', async () => {
+    const answer = await server.request('POST', init, { body: { email: 5 } });
+    assert.deepEqual(answer.error.details, [
+      { field: 'email', message: 'Invalid input: expected string, received number' },
+    ]);
+  });
+
   it('names the methods that an address takes', async () => {
     const answer = await server.request('PATCH', '/api/v1/auth/me');
     assert.equal(answer.status, 405);

@@ -90,6 +90,7 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RouteParts): v
     userAgent: (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300),
   });
   const ask = async (request: FastifyRequest, remember: Remember<unknown>): Promise<unknown> => {
+    await limit?.weighing?.(request);
     const requested = runRoute(route, { ...(await inputOf(request)), remember });
     if (!limit?.wrong) return requested;
     try {

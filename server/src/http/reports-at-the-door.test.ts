@@ -46,6 +46,14 @@ describe('reports at the door', () => {
     assert.deepEqual([...(await statusesOf(5, asPerson)).keys()], [200]);
   });
 
+  it('of nobody are refused unread where they are long, and those of who is signed in are not', async () => {
+    const long = { body: { message: 'x'.repeat(20_000) } };
+    const refused = await server.request('POST', '/api/logs', long);
+    assert.equal(refused.status, 413);
+    assert.equal(refused.error.code, 'INVALID_REQUEST');
+    assert.notEqual((await person.request('POST', '/api/logs', long)).status, 413);
+  });
+
   it('under tokens that nobody has are answered as such, and keep out nobody who was heard before', async () => {
     const forged = () =>
       server.request('POST', '/api/logs', {

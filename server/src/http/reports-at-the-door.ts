@@ -3,7 +3,8 @@
  * read: a thousand pages that fail at once cost little more than the answers. Two things are known here.
  * Whom the limits refused is refused until they take from them again, and an instance reads only so many
  * reports a second: of sessions that it has seen, of tokens that it has not, and of nobody, each apart,
- * so that no flood of one kind keeps out another. Pages send again later what was refused.
+ * so that no flood of one kind keeps out another. Of nobody it also counts bytes, which cost as much as
+ * reports, and takes no long one. Pages send again later what was refused for the number of reports.
  *
  * What is refused within ten seconds to one sender has one request id and one line in the log, so that
  * floods are not written down refusal by refusal.
@@ -57,8 +58,15 @@ const maxHurry = 15;
 const hurryMs = 250;
 /** A body that is longer is not waited for. */
 const maxUnread = 256 * 1_024;
+/** Bytes of one report of nobody: an error with the way to it has some 5 KB. */
+const maxAnonymousBytes = 16 * 1_024;
+/** Bytes of reports of nobody that one instance reads a second, for each report that it reads. */
+const bytesAReport = 4 * 1_024;
 
 const tooMany = new ApiError('RATE_LIMITED', 'Too many requests. Wait a moment, then try again.');
+const tooLong = new ApiError('INVALID_REQUEST', 'The report is longer than it may be: 16 KB.', {
+  status: 413,
+});
 
 const headers: readonly string[] = [
   ...['content-type', 'application/json; charset=utf-8', 'cache-control', 'no-store'],
@@ -76,6 +84,7 @@ export function reportsAtTheDoor(app: FastifyInstance, parts: Parts): ReportsAtT
     unknown: createBucket(perSecond / 2),
     nobody: createBucket(perSecond / 2),
   };
+  const bytesOfNobody = createBucket((perSecond / 2) * bytesAReport);
   /** Nearly every request names the same host. */
   let named: { host: string; isOwn: boolean } | null = null;
   const isOwnHost = (host: string): boolean => {
@@ -85,19 +94,23 @@ export function reportsAtTheDoor(app: FastifyInstance, parts: Parts): ReportsAtT
   const isHurrying = createHurries();
 
   /** Seconds until it may come again; null where it is let in. */
-  const refusalOf = (key: string, isSignedIn: boolean, at: number): number | null => {
+  const refusalOf = (key: string, bytesUnsigned: number | null, at: number): number | null => {
     const sender = senders.get(key);
     if (sender !== undefined && sender.refusedUntil > at)
       return Math.ceil((sender.refusedUntil - at) / 1_000);
-    const kind = !isSignedIn ? 'nobody' : sender === undefined ? 'unknown' : 'known';
-    return rooms[kind].take(at) ? null : retryAfterSeconds;
+    const kind = bytesUnsigned !== null ? 'nobody' : sender === undefined ? 'unknown' : 'known';
+    const isRead =
+      rooms[kind].take(at) && (bytesUnsigned === null || bytesOfNobody.take(at, bytesUnsigned));
+    return isRead ? null : retryAfterSeconds;
   };
-  const refuse = (key: string, at: number, path: string): NonNullable<Sender['refusal']> => {
-    // Whom the limits do not know takes no place: tokens that nobody has would fill it.
-    const sender = senders.get(key) ?? senders.add('others', { refusedUntil: 0, refusal: null });
+  const refuse = (
+    sender: Sender,
+    at: number,
+    { path, error }: { path: string; error: ApiError },
+  ): NonNullable<Sender['refusal']> => {
     if (sender.refusal !== null && sender.refusal.until > at) return sender.refusal;
     const id = newRequestId();
-    const bodyIn = (locale: 'ko' | 'en') => JSON.stringify(failureAnswer(tooMany, id, locale));
+    const bodyIn = (locale: 'ko' | 'en') => JSON.stringify(failureAnswer(error, id, locale));
     sender.refusal = {
       ...{ id, until: at + lineEveryMs },
       bodies: { ko: bodyIn('ko'), en: bodyIn('en') },
@@ -106,7 +119,7 @@ export function reportsAtTheDoor(app: FastifyInstance, parts: Parts): ReportsAtT
       reqId: id,
       method: 'POST',
       route: path,
-      status: 429,
+      status: error.status,
       seconds: lineEveryMs / 1e3,
     };
     log.info(line, 'reports refused');
@@ -121,11 +134,20 @@ export function reportsAtTheDoor(app: FastifyInstance, parts: Parts): ReportsAtT
     if (hostsNamed(request.rawHeaders) !== 1 || !isOwnHost(host ?? '')) return false;
     const key = authorization ?? peers.networkOf(request);
     const at = now();
-    const seconds = refusalOf(key, authorization !== undefined, at);
-    if (seconds === null) return false;
-    const { id, bodies } = refuse(key, at, path);
+    const bytes = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+    const isTooLong = authorization === undefined && !(bytes <= maxAnonymousBytes);
+    const seconds = isTooLong
+      ? null
+      : refusalOf(key, authorization === undefined ? bytes : null, at);
+    if (seconds === null && !isTooLong) return false;
+    const error = isTooLong ? tooLong : tooMany;
+    // Whom the limits do not know takes no place: tokens that nobody has would fill it.
+    const sender =
+      (isTooLong ? undefined : senders.get(key)) ??
+      senders.add(isTooLong ? 'too long' : 'others', { refusedUntil: 0, refusal: null });
+    const { id, bodies } = refuse(sender, at, { path, error });
     const body = bodies[localeOf(request.headers)];
-    const send = () => sendRefusal(request, response, { id, body, seconds });
+    const send = () => sendRefusal(request, response, { id, body, seconds, status: error.status });
     if (!isHurrying(request.socket, at)) send();
     else
       setTimeout(
@@ -170,13 +192,18 @@ function pathOf(url: string): string {
 function sendRefusal(
   { headers: { 'content-length': length } }: IncomingMessage,
   response: ServerResponse,
-  { id, body, seconds }: { id: string; body: string; seconds: number },
+  {
+    id,
+    body,
+    seconds,
+    status,
+  }: { id: string; body: string; seconds: number | null; status: number },
 ): void {
   const isLong = Number(length ?? maxUnread) >= maxUnread;
-  response.writeHead(429, [
+  response.writeHead(status, [
     ...headers,
     ...['content-length', String(Buffer.byteLength(body)), 'x-request-id', id],
-    ...['retry-after', String(seconds)],
+    ...(seconds === null ? [] : ['retry-after', String(seconds)]),
     ...(isLong ? ['connection', 'close'] : []),
   ]);
   response.end(body);
@@ -236,11 +263,11 @@ function createBucket(perSecond: number) {
   let left = maxAtOnce;
   let filledAt = 0;
   return {
-    take(at: number): boolean {
+    take(at: number, amount = 1): boolean {
       left = Math.min(maxAtOnce, left + (Math.max(0, at - filledAt) / 1_000) * perSecond);
       filledAt = at;
-      if (left < 1) return false;
-      left -= 1;
+      if (left < amount) return false;
+      left -= amount;
       return true;
     },
   };

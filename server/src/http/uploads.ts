@@ -1,12 +1,14 @@
 /** Files that come as `multipart/form-data`: each is a field of the body, with its text as the value. */
 import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from './answers/api-error.ts';
 
 /** Bytes of what an operation says may be large. */
-export const largeBody = 5 * 1024 * 1024;
+export const largeBody = 21 * 1024 * 1024;
 
 /** For the operations of this scope alone. */
 export function readUploads(scope: FastifyInstance): void {
+  scope.decorateRequest('isUploadRead', false);
   scope.register(multipart, {
     attachFieldsToBody: 'keyValues',
     limits: { fileSize: largeBody, files: 1, fields: 5, parts: 6, fieldSize: 10_000 },
@@ -15,4 +17,29 @@ export function readUploads(scope: FastifyInstance): void {
       Object.assign(part, { value: text });
     },
   });
+  scope.addHook('preValidation', (request, _reply, done) => {
+    (request as Upload).isUploadRead = true;
+    done();
+  });
+  // Thrown on, so that it is answered as every other error.
+  scope.setErrorHandler((cause, request) => {
+    throw isUnreadable(cause, request) ? unreadable(cause) : cause;
+  });
+}
+
+type Upload = FastifyRequest & { isUploadRead: boolean };
+
+/** What the parser of the form throws where a form has no boundary, is cut off or is none at all. */
+function isUnreadable(cause: unknown, request: FastifyRequest): boolean {
+  if ((request as Upload).isUploadRead || cause instanceof ApiError) return false;
+  const isForm = request.headers['content-type']?.startsWith('multipart/') === true;
+  return isForm && (cause as { statusCode?: number }).statusCode !== 413;
+}
+
+function unreadable(cause: unknown): ApiError {
+  const sentence = {
+    ko: '파일이 온전히 전송되지 않았습니다. 다시 올려 주세요.',
+    en: 'The file didn’t arrive whole. Upload it again.',
+  };
+  return new ApiError('INVALID_REQUEST', sentence, { status: 422, cause });
 }

@@ -5,7 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
-type Slices = {
+export type Slices = {
   /** What was waited for until here is not work. */
   begin(): void;
   /** Awaited between two steps of the calculation; at once while the slice lasts. */

@@ -18,7 +18,7 @@ import { serveMetrics } from './telemetry/serve-metrics.ts';
 import { trimReports } from './trim.ts';
 import { vitalRoutes } from './vitals/routes.ts';
 
-/** A database that takes longer counts as one that does not answer. */
+/** A database that takes longer is slow. */
 const patienceMs = 1_000;
 
 type Needs = {

@@ -20,6 +20,10 @@ const authenticateWithinMs = 3_000;
 const maxMessages = 60;
 const perMs = 10_000;
 
+/** Messages that may wait for the check of the token, and characters of each. */
+const maxEarly = 10;
+const largestEarly = 4_096;
+
 /** What every socket says: what opens it, and that it is there. The rest is its own. */
 type CommonMessage =
   | { type: 'authenticate'; token: string }
@@ -41,6 +45,8 @@ type Parts<Message extends AnyMessage> = {
 /** Of a socket that is open. */
 type State = {
   connection: Connection | null;
+  /** Texts that arrived while the token was checked, to be read after it. */
+  early: string[];
   /** Gone once it has signed in, with what is to be done then. */
   entrance: Entrance | null;
   isAuthenticating: boolean;
@@ -75,6 +81,10 @@ export function createOpenConnection<Message extends AnyMessage>({
     state.entrance?.signedIn();
     state.entrance = null;
     welcome(opened);
+    for (const text of state.early.splice(0)) {
+      if (socket.readyState !== WebSocket.OPEN) return;
+      read(socket, state, parse(schema, text));
+    }
   };
   const begin = (socket: WebSocket, state: State, token: string) => {
     state.isAuthenticating = true;
@@ -97,7 +107,7 @@ export function createOpenConnection<Message extends AnyMessage>({
   const read = (socket: WebSocket, state: State, message: Message | null) => {
     if (message === null) return closeWithin(socket, closeCodes.badMessage, 'not understood');
     if (state.connection !== null) return take(state.connection, message);
-    if (message.type !== 'authenticate' || state.isAuthenticating)
+    if (message.type !== 'authenticate')
       return closeWithin(socket, closeCodes.ended, 'a token comes first');
     begin(socket, state, message.token);
   };
@@ -125,8 +135,14 @@ export function createOpenConnection<Message extends AnyMessage>({
     'socket message',
     function (this: WebSocket, data: WebSocket.RawData, isBinary: boolean) {
       const state = states.get(this);
-      if (state !== undefined && this.readyState === WebSocket.OPEN && hear(this, state))
-        read(this, state, isBinary ? null : parse(schema, data.toString()));
+      if (state === undefined || this.readyState !== WebSocket.OPEN || !hear(this, state)) return;
+      if (isBinary) return read(this, state, null);
+      const text = data.toString();
+      if (!state.isAuthenticating || state.connection !== null)
+        return read(this, state, parse(schema, text));
+      // Texts of a socket that has not signed in are few and small.
+      if (state.early.length < maxEarly && text.length <= largestEarly) state.early.push(text);
+      else closeWithin(this, closeCodes.tooMany, 'too much before the token was checked');
     },
     fail,
   );
@@ -149,6 +165,7 @@ function stateOf(log: Context['log'], socket: WebSocket, entrance: Entrance): St
   );
   return {
     connection: null,
+    early: [],
     entrance,
     isAuthenticating: false,
     patience: setTimeout(lose, authenticateWithinMs).unref(),

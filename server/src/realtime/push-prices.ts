@@ -24,6 +24,8 @@ export function createPushPrices(
     try {
       const held = await portfolios.symbols(connection.caller.userId);
       if (connection.changes === changes) connection.held = held;
+      // The pace is that of messages, however long the reading took; zero asks for a fresh state at once.
+      if (connection.pricesSentAt > 0) connection.pricesSentAt = Date.now();
       send(connection, held);
     } catch {
       // A person whose holdings cannot be read gets the majors all the same.

@@ -268,6 +268,32 @@ describe('the realtime socket', () => {
     await closing(first);
   });
 
+  it('reads what comes with the token after it, and not much', async () => {
+    const open = async (...messages: string[]) => {
+      const { token } = await domain.ask(createSocketToken, person);
+      const socket = domain.openSocket();
+      const code = once(socket, 'close').then(([value]) => value);
+      const heard: { type: string; payload: { id?: string } }[] = [];
+      socket.on('message', (data: Buffer) =>
+        heard.push(JSON.parse(data.toString()) as (typeof heard)[number]),
+      );
+      await once(socket, 'open');
+      socket.send(JSON.stringify({ type: 'authenticate', token }));
+      for (const message of messages) socket.send(message);
+      return { socket, code, heard };
+    };
+    const beat = (id: string) => JSON.stringify({ type: 'heartbeat', id });
+    const { socket, heard } = await open(beat('first'), beat('second'));
+    const echoes = () =>
+      heard.flatMap(({ type, payload }) => (type === 'heartbeat' ? payload.id : []));
+    await waitFor('both echoes', () => echoes().length === 2);
+    assert.equal(heard[0]?.type, 'welcome');
+    assert.deepEqual(echoes(), ['first', 'second']);
+    await closing(socket);
+    assert.equal(await (await open(beat('first'), '{')).code, 4400);
+    assert.equal(await (await open(...Array.from({ length: 11 }, () => beat('x')))).code, 4429);
+  });
+
   it('takes a token once', async () => {
     const { socket, token } = await connect();
     const second = domain.openSocket();

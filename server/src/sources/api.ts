@@ -39,7 +39,12 @@ export { readSource, readSourceRows, readSources } from './read-sources.ts';
 export { agesOf, isIn, oldestReading, type Reads, readsOf, readsThen } from './read-times.ts';
 export type { Refreshes } from './refresh/create-refreshes.ts';
 export type { OnRemoval } from './remove-source.ts';
-export { requestFirstSync, requestSync, synchroniseBehind } from './request-sync.ts';
+export {
+  requestFirstSync,
+  requestSync,
+  requestUrgentSync,
+  synchroniseBehind,
+} from './request-sync.ts';
 export {
   type Comparable,
   comparableOf,
@@ -47,6 +52,8 @@ export {
   isPartlyInSet,
   isPartOfSet,
   setName,
+  setWithout,
+  sourceIn,
   sourceSet,
 } from './source-set.ts';
 export { rangeId } from './sync/group-ids.ts';
@@ -63,4 +70,4 @@ export {
   readTwins,
   takeTurnOfTwins,
 } from './twins/note-twins.ts';
-export { readPositions } from './twins/read-positions.ts';
+export { readAccounts, readPositions } from './twins/read-positions.ts';

@@ -19,6 +19,9 @@ export function describeSource(row: SourceRow, now: Date): Source {
         : { code: row.errorCode, message: row.errorMessage ?? row.errorCode },
     nextAttemptAt: row.kind === 'manual' ? null : row.nextAttemptAt.toISOString(),
     looking: row.looking,
+    ...(row.kind === 'wallet' && row.unread !== null
+      ? { unread: row.unread.flatMap(({ word }) => word ?? []) }
+      : {}),
     ...(row.unknownAssets === 'quarantine' ? {} : { unknownAssets: row.unknownAssets }),
   };
 }

@@ -2,6 +2,7 @@
  * How old a total is, source by source: what happened at a source after it was read for a total is not
  * in it yet, although its ledger may tell of it by then.
  */
+import { sourceIn } from './source-set.ts';
 import type { SourceRow } from './tables.ts';
 
 /** When each source was read. */
@@ -38,8 +39,8 @@ export function readsThen(
   if (set === null || ages === null) return undefined;
   return new Map(
     set.split(' ').flatMap((name, index): [string, Date][] => {
-      const [age, id] = [ages[index], name.split(/[!~]/)[0]];
-      return age === undefined || id === undefined ? [] : [[id, new Date(at.getTime() - age)]];
+      const age = ages[index];
+      return age === undefined ? [] : [[sourceIn(name), new Date(at.getTime() - age)]];
     }),
   );
 }
@@ -51,7 +52,7 @@ const oldest = 2 ** 31 - 1;
 export function agesOf(set: string, reads: Reads, at: Date): number[] {
   if (set === '') return [];
   return set.split(' ').map((name) => {
-    const read = reads.get(name.split(/[!~]/)[0] ?? '') ?? at;
+    const read = reads.get(sourceIn(name)) ?? at;
     return Math.min(oldest, Math.max(0, at.getTime() - read.getTime()));
   });
 }

@@ -11,6 +11,14 @@ export async function requestSync(
   return jobs.send(syncJob, { sourceId }, { key: sourceId });
 }
 
+/** Synchronise a source before all others: its owner knows that something happened there. */
+export async function requestUrgentSync(
+  { jobs }: Pick<Context, 'jobs'>,
+  sourceId: string,
+): Promise<string | null> {
+  return jobs.send(syncJob, { sourceId, isUrgent: true }, { key: `urgent ${sourceId}` });
+}
+
 /** After a source was added. Never fails: it is there, and the schedule reads it where this does not. */
 export async function requestFirstSync(
   context: Pick<Context, 'jobs' | 'log'>,

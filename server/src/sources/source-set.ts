@@ -24,6 +24,8 @@ export type Comparable = {
   newest: Date;
   /** When the last of those that are gone went, as far as it is known. */
   left?: Date | null;
+  /** The sources whose values are looked at, where that is less than all: the ids, with those that are in every set. */
+  covered?: readonly string[];
 };
 
 export function comparableOf(
@@ -48,7 +50,23 @@ export function isPartlyInSet(set: string, source: Pick<Read, 'id' | 'unread'>):
 
 /** Whether a total of this set knows anything of a source, which may be gone. */
 export function isPartOfSet(set: string, sourceId: string): boolean {
-  return set.split(' ').some((name) => name.split(/[!~]/)[0] === sourceId);
+  return set.split(' ').some((name) => !name.endsWith(unknown) && sourceIn(name) === sourceId);
+}
+
+/** The source that a name of a set is of. */
+export function sourceIn(name: string): string {
+  return name.split(/[!~?]/)[0] ?? '';
+}
+
+/** At the end of the name of a source whose past is not known: a total of then is of the others alone. */
+const unknown = '?';
+
+/** The set of a total that knows nothing of some of the sources. */
+export function setWithout(set: string, sourceIds: ReadonlySet<string>): string {
+  return set
+    .split(' ')
+    .map((name) => (sourceIds.has(sourceIn(name)) ? `${name}${unknown}` : name))
+    .join(' ');
 }
 
 function idsOf(all: readonly Omit<Read, 'looking'>[]): string {

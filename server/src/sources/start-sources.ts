@@ -9,14 +9,18 @@ import type { ReadLedgerReach } from './discovery/ledger-reach.ts';
 import { readMetReceipts } from './discovery/met-receipts.ts';
 import { createRefreshes, type Refreshes } from './refresh/create-refreshes.ts';
 import { refreshRoutes } from './refresh/routes.ts';
+import type { Outside } from './sync/read-source.ts';
 import { startSync } from './sync/start-sync.ts';
 
-type Needs = { chains: ChainClients; readLedgerReach: ReadLedgerReach };
+type Needs = { chains: ChainClients; readLedgerReach: ReadLedgerReach } & Pick<
+  Outside,
+  'waitingPrincipal'
+>;
 
 /** Accounts and wallets, and what is held there. */
 export function startSources(
   context: Context,
-  { chains, readLedgerReach }: Needs,
+  { chains, readLedgerReach, waitingPrincipal }: Needs,
 ): DomainModule & { refreshes: Refreshes } {
   const { outside, circuits } = context;
   const sync = startSync(context, {
@@ -28,6 +32,7 @@ export function startSources(
     credentials: (source) => readCredentials(context, source),
     watchKeyRights: createWatchKeyRights(context),
     circuits,
+    waitingPrincipal,
   });
   const refreshes = createRefreshes(context);
   return {

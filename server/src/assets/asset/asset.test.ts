@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { add } from '@moa/finance/money/decimal';
+import type { SymbolCost } from '../../portfolio/api.ts';
+import type { Mark } from '../../portfolio/overrides/read-marks.ts';
 import { aBook, aPosition, aSource, now } from '../../portfolio/testing/build-holdings.ts';
 import { createValuation } from '../../portfolio/valuation/create-valuation.ts';
 import { rowShares } from '../../portfolio/valuation/row-shares.ts';
@@ -14,7 +17,24 @@ const cost = {
   fees: { KRW: '90000', USD: '65' },
 };
 
-function look(symbol: string) {
+const excluded: Mark = {
+  ...{ hidden: false, excluded: true, trusted: false, unitPrice: null, unitPriceCurrency: null },
+};
+
+/** Known and unknown units of each account, with the cost of the known ones. */
+function costOfAccounts(accounts: Record<string, [known: string, won: string, unknown: string]>) {
+  const sum = (part: 0 | 1 | 2) => add('0', ...Object.values(accounts).map((one) => one[part]));
+  return {
+    ...cost,
+    ...{ knownQuantity: sum(0), total: { KRW: sum(1), USD: null }, unknownQuantity: sum(2) },
+    accounts: Object.entries(accounts).map(([id, [knownQuantity, won, unknownQuantity]]) => ({
+      ...{ knownQuantity, unknownQuantity, total: { KRW: won, USD: null } },
+      sourceIds: new Set([id]),
+    })),
+  };
+}
+
+function look(symbol: string, known: SymbolCost = cost, marks: [string, Mark][] = []) {
   const book = aBook();
   const sources = [aSource(), aSource({ id: 'src_two', provider: 'binance', label: 'Binance' })];
   const positions = [
@@ -23,8 +43,8 @@ function look(symbol: string) {
     aPosition({ id: 'pos_eth', symbol: 'ETH', priceSymbol: 'ETH', sourceId: 'src_two' }),
     aPosition({ id: 'spam', symbol: 'BTC', suspicion: 'look-alike', sourceId: 'src_two' }),
   ];
-  const costs = { method: 'fifo' as const, bySymbol: new Map([['BTC', cost]]) };
-  const valuation = createValuation({ sources, positions }, book, {
+  const costs = { method: 'fifo' as const, bySymbol: new Map([['BTC', known]]) };
+  const valuation = createValuation({ sources, positions, marks: new Map(marks) }, book, {
     costs,
     now: () => now.getTime(),
   });
@@ -74,6 +94,29 @@ describe('one asset over all places', () => {
     });
     const { average, total, unrealised, unknownQuantity } = look('ETH').cost;
     assert.deepEqual([average, total, unrealised, unknownQuantity], [null, null, null, '1']);
+  });
+
+  it('tells the cost of what counts, and of nothing that is left out of totals', () => {
+    const both = costOfAccounts({
+      src_one: ['1', '100000000', '0'],
+      src_two: ['1', '60000000', '0'],
+    });
+    const { knownQuantity, average, total, unrealised } = look('BTC', both, [
+      ['pos_two', excluded],
+    ]).cost;
+    assert.deepEqual(
+      [knownQuantity, average, total, unrealised],
+      ['1', '100000000', '100000000', '18000000'],
+    );
+    assert.equal(look('BTC', both).cost.average, '80000000');
+    const unknown = costOfAccounts({
+      src_one: ['1', '100000000', '0'],
+      src_two: ['0', '0', '1'],
+    });
+    assert.equal(look('BTC', unknown).cost.unknownQuantity, '1');
+    assert.equal(look('BTC', unknown, [['pos_two', excluded]]).cost.unknownQuantity, '0');
+    const none = look('BTC', unknown, [['pos_one', excluded]]).cost;
+    assert.deepEqual([none.knownQuantity, none.unknownQuantity, none.total], ['0', '1', null]);
   });
 
   it('is told of what is not held too', () => {

@@ -1,7 +1,7 @@
 /** What a person can say of what an asset cost, and what that would change. */
 import { listArrivals } from '@moa/contracts/assets/by-symbol';
 import { previewLedgerEntry } from '@moa/contracts/assets/ledger';
-import { add, sign, subtract } from '@moa/finance/money/decimal';
+import { add, divide, multiply, sign, subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import type { Context } from '../../context.ts';
 import { currencyRequested } from '../../currency/api.ts';
@@ -40,7 +40,7 @@ export function assetCostRoutes(
         readArriving(db, userId, new Set([symbol])),
       ]);
       const said = new Map<string, string>();
-      for (const { arrival, quantity } of matchesOf(symbol, entries)) {
+      for (const { arrival, quantity } of await matchesOf(symbol, entries)) {
         said.set(arrival, add(said.get(arrival) ?? '0', quantity));
       }
       const arrivals = arrivalsOf(symbol, entries).slice(-maxArrivals).reverse();
@@ -62,6 +62,10 @@ export function assetCostRoutes(
               ...{ entryId: id, sourceId, sourceLabel: labels.get(sourceId) ?? '', type },
               ...{ at: at.toISOString(), quantity, unexplained },
               value: value === null ? null : roundMoney(value, currency),
+              proposed:
+                value === null
+                  ? null
+                  : roundMoney(divide(multiply(value, unexplained), quantity), currency),
             },
           ];
         }),

@@ -1,4 +1,4 @@
-/** What an asset cost and brought, of what is held now: pure, from the kept valuation. */
+/** Cost of the counted units of an asset, and its realised gains: pure, from the kept valuation. */
 import type { assetCost } from '@moa/contracts/assets/shapes/asset-cost';
 import type { Output } from '@moa/contracts/schema';
 import { add, divide, exact, plain, sign } from '@moa/finance/money/decimal';
@@ -23,11 +23,12 @@ export function describeCost(view: RowView, symbol: string): AssetCost {
   const { valuation, sheet, currency } = view;
   const { costs } = valuation;
   const known = costs.bySymbol.get(symbol);
+  const counted = valuation.countedCost(symbol);
   const cost: AssetCost = {
     method: costs.method,
-    knownQuantity: known?.knownQuantity ?? '0',
-    unknownQuantity: known?.unknownQuantity ?? ownedOf(view, symbol),
-    toldQuantity: known?.toldQuantity ?? '0',
+    knownQuantity: counted?.knownQuantity ?? '0',
+    unknownQuantity: counted?.unknownQuantity ?? ownedOf(view, symbol),
+    toldQuantity: counted?.toldQuantity ?? '0',
     average: null,
     total: null,
     unrealised: null,
@@ -36,13 +37,13 @@ export function describeCost(view: RowView, symbol: string): AssetCost {
     fees: money(known && paidIn(known.fees)),
     unknownFees: known?.unknownFees ?? 0,
   };
-  const all = known === undefined ? null : paidIn(known.total);
-  if (known === undefined || all === null || sign(known.knownQuantity) <= 0) return cost;
+  const all = counted === undefined ? null : paidIn(counted.total);
+  if (counted === undefined || all === null || sign(counted.knownQuantity) <= 0) return cost;
   const part = sheet.costs.partOf(symbol);
   const total = part?.cost ?? scaled(roundMoney(all, currency)).units;
   return {
     ...cost,
-    average: plain(exact(divide(all, known.knownQuantity)).decimalPlaces(shownDecimals)),
+    average: plain(exact(divide(all, counted.knownQuantity)).decimalPlaces(shownDecimals)),
     total: written(total, sheet.decimals),
     unrealised: part === null ? null : written(part.unrealised, sheet.decimals),
     unrealisedPercentage: part === null || total <= 0n ? null : percentOf(part.unrealised, total),

@@ -11,7 +11,7 @@ import type { DefiPositionRow, LendingPositionRow } from '../../sources/position
 import type { SourceRow } from '../../sources/tables.ts';
 import { heldGroups } from './held-groups.ts';
 import { crossedBound } from './range-bounds.ts';
-import { worthNaming } from './worth-naming.ts';
+import { waitingPrincipal, worthNaming } from './worth-naming.ts';
 
 type Read<T> = { row: T; source: SourceRow };
 type Known = {
@@ -61,6 +61,7 @@ export function describeRisks(view: RowView, { loans, positions, keys }: Known):
     loan: worstLoan(loans, now),
     outOfRange: outOfRange.sort((a, b) => byValue(a.value, b.value)),
     withdrawals: withdrawals.sort((a, b) => a.requestedAt.localeCompare(b.requestedAt)),
+    principal: waitingPrincipal(view, groups, settled),
     rewards: worthNaming(view, groups, settled),
     keys: expiringKeys(keys, now),
   };

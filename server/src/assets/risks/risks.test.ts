@@ -114,7 +114,7 @@ describe('what could cost money and what waits to be fetched', () => {
       const row = (await rows()).find(({ id }) => id === ready.positionId);
       assert.deepEqual(
         [row?.kind, row?.balance, row?.value],
-        ['reward', ready.amount, ready.value],
+        ['principal', ready.amount, ready.value],
       );
       assert.equal(row?.groupLabel, ready.label);
     }

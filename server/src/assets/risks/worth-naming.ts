@@ -9,6 +9,21 @@ import type { HeldGroup } from './held-groups.ts';
 /** Fetching costs a fee of the network: below this it eats most of what is fetched. */
 const minWon = '10000';
 
+/** Liquidity that was taken out of positions and not collected; a withdrawal that is ready is named apart. */
+export function waitingPrincipal(
+  { sheet }: RowView,
+  groups: ReadonlyMap<string, HeldGroup>,
+  apart: ReadonlySet<string>,
+): AssetRisks['principal'] {
+  const waiting = [...groups].flatMap(([id, { rows }]) => {
+    const own = apart.has(id) ? [] : rows.filter(({ position }) => position.kind === 'principal');
+    return own.length === 0 ? [] : [sumRows(sheet, own)];
+  });
+  const known = waiting.flatMap((value) => value ?? []);
+  const isKnown = known.length === waiting.length && known.length > 0;
+  return { count: waiting.length, value: isKnown ? add(...known) : null };
+}
+
 export function worthNaming(
   { sheet, book, currency }: RowView,
   groups: ReadonlyMap<string, HeldGroup>,

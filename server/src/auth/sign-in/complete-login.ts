@@ -42,8 +42,9 @@ export async function acceptLogin(
     // First, so that a refusal takes as long for a passkey that exists as for one that does not.
     const asserted = await verifyAssertion(context, { challenge, credential, response });
     if (expected.email !== null && expected.email !== user.email) throw passkeyRefused();
-    const { userHandle } = response.response;
-    if (userHandle == null ? expected.email === null : userHandle !== user.handle) {
+    // Safari writes an empty one where there is none.
+    const userHandle = response.response.userHandle || null;
+    if (userHandle === null ? expected.email === null : userHandle !== user.handle) {
       throw passkeyRefused();
     }
     const newDevice = await isNewDevice(context, user.id, arrival);

@@ -53,8 +53,9 @@ export function stepUpRoutes(context: Context, signedInOf: SignedInOf): Route[] 
     const { user, credential } = await findPasskey(context, response.id);
     const own = user.id === of.userId;
     try {
-      const handle = response.response.userHandle;
-      if (!own || (handle != null && handle !== user.handle)) throw passkeyRefused();
+      // Safari writes an empty one where there is none.
+      const handle = response.response.userHandle || null;
+      if (!own || (handle !== null && handle !== user.handle)) throw passkeyRefused();
       const asserted = await verifyAssertion(context, {
         challenge: expected.challenge,
         credential,

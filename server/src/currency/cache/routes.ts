@@ -20,8 +20,16 @@ export function cacheRoutes(
       cleared: cache.clear(userId, pattern),
     })),
     handle(operations.refreshRateCache, async ({ caller: { userId }, body }) => {
+      const { preferences, baseCurrency } = await readPreferences(context, userId);
+      const shown = (preferences ?? firstCurrencyPreferences('ko')).displayCurrencies;
+      const pairs = new Map(
+        [
+          ...cache.pairsWith(userId, body.currencies),
+          ...pairsOf(body.currencies, [baseCurrency, ...shown, ...body.currencies]),
+        ].map((pair) => [pair.join('/'), pair]),
+      );
       const refreshed: ExchangeRate[] = [];
-      for (const [from, to] of cache.pairsWith(userId, body.currencies))
+      for (const [from, to] of pairs.values())
         refreshed.push(cache.put(userId, await rateFor(userId, from, to)));
       return { refreshed };
     }),
@@ -39,4 +47,21 @@ export function cacheRoutes(
       return { warmed, currencies };
     }),
   ];
+}
+
+/** Each of the first with each of the others, both ways. */
+function pairsOf(
+  codes: readonly CurrencyCode[],
+  others: readonly CurrencyCode[],
+): [CurrencyCode, CurrencyCode][] {
+  return codes.flatMap((code) =>
+    others.flatMap((other): [CurrencyCode, CurrencyCode][] =>
+      code === other
+        ? []
+        : [
+            [code, other],
+            [other, code],
+          ],
+    ),
+  );
 }

@@ -8,7 +8,7 @@ import {
 import { exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { absolute, compare, divide, multiply, subtract } from '@moa/finance/money/decimal';
-import { defaultRates } from '@moa/finance/money/default-rates';
+import { defaultRates, defaultRatesAt } from '@moa/finance/money/default-rates';
 import { findRate } from '@moa/finance/money/find-rate';
 import { roundTo } from '@moa/finance/money/round-to';
 import { exchangeNames } from '../../providers/exchanges/exchange-addresses.ts';
@@ -39,7 +39,7 @@ export function listProviders({ book, order, now, hasFiat, hasChain }: Needs): P
     const known = quotes.filter(({ isStale }) => !isStale);
     if (id === 'default')
       return {
-        ...{ ...state, name: 'Moa', kind: 'table', status: 'up', lastHeardAt: null },
+        ...{ ...state, name: 'Moa', kind: 'table', status: 'up', lastHeardAt: defaultRatesAt },
         ...{ confidence: confidence.default, disagrees: false },
       };
     if (id === 'chain') {
@@ -109,7 +109,9 @@ function quotesOf(id: RateProvider, book: PriceBook, now: number): RateQuote[] {
   if (id === 'default')
     return money.flatMap((code) => {
       const found = findRate(defaultRates, 'USD', code);
-      return found === null ? [] : [quote('USD', code, found.rate, 0, true)];
+      return found === null
+        ? []
+        : [quote('USD', code, found.rate, Date.parse(defaultRatesAt), true)];
     });
   if (id === 'fiat')
     return money.flatMap((code) => {

@@ -12,6 +12,8 @@ export type Grown = {
   /** Signed; and how much of what markets price it is. */
   quantity: string;
   priced: { symbol: string | null; quantity: string };
+  /** Of an asset whose balance stays: it earns by its price. */
+  inPrice?: true;
 };
 
 /** With its worth of then, never negative; null where nobody knows it. */

@@ -29,7 +29,8 @@ export async function readRebaseAccruals(
         if (units === 0n) return [];
         const quantity = fromUnits(units, 18);
         const priced = { symbol: 'STETH', quantity };
-        return [{ at, sourceId, symbol, kind: 'staking', quantity, priced }];
+        const inPrice = symbol === 'wstETH' ? { inPrice: true as const } : {};
+        return [{ at, sourceId, symbol, kind: 'staking', quantity, priced, ...inPrice }];
       }),
     ),
   };

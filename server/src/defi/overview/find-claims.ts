@@ -53,7 +53,9 @@ async function rangeClaims(context: Context, userId: string, wallet: PlanWallet)
   const own = (await readOwnPositions(context, userId, 'uniswap-v3')).filter(
     ({ source, data }) =>
       source.refId === wallet.wallet.id &&
-      (data.fees0 !== '0' || data.fees1 !== '0') &&
+      [data.fees0, data.fees1, data.principal0 ?? '0', data.principal1 ?? '0'].some(
+        (amount) => amount !== '0',
+      ) &&
       data.token0.suspicion === null &&
       data.token1.suspicion === null,
   );

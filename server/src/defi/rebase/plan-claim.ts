@@ -27,7 +27,10 @@ export function planClaim({ wallet, requests, described }: KnownWithdrawal): Pla
         abi: queueAbi,
         functionName: 'claimWithdrawals',
         args: [ready.map(({ requestId }) => requestId), ready.map(({ hint }) => hint ?? 0n)],
-        title: { ko: `${amount} ${symbol} 수령`, en: `Claim ${amount} ${symbol}` },
+        title: {
+          ko: `원금 ${amount} ${symbol} 찾기`,
+          en: `Collect ${amount} ${symbol} of principal`,
+        },
       }),
     ],
   };

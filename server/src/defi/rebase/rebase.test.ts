@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import * as operations from '@moa/contracts/defi/rebase';
 import { reportTransaction } from '@moa/contracts/defi/transactions';
 import { dayMs } from '@moa/contracts/time';
@@ -228,8 +229,16 @@ describe('staked ether', () => {
   });
 
   it('adds up what has a price of then, and says how much has none', async () => {
-    const { items, months } = await history();
-    const { day, week, all } = await domain.ask(operations.getYieldAnalytics, person);
+    // Rewards of the current hour use the current price, which may change between two reads.
+    const [{ items, months }, { day, week, all }] = await waitFor(
+      'two reads at one price',
+      async () => {
+        const first = await history();
+        const reported = await domain.ask(operations.getYieldAnalytics, person);
+        const second = await history();
+        return isDeepStrictEqual(first.items, second.items) ? ([second, reported] as const) : null;
+      },
+    );
     const since = (days: number) =>
       items.filter(({ at }) => Date.parse(at) > Date.now() - days * dayMs);
     for (const [reported, rows] of [

@@ -3,13 +3,14 @@
 import type { Withdrawal } from '@moa/contracts/defi/rebase';
 import { dayMs } from '@moa/contracts/time';
 import { and, asc, eq } from 'drizzle-orm';
-import { type Hex, parseAbiItem, parseEventLogs } from 'viem';
+import { type Address, type Hex, parseAbiItem, parseEventLogs } from 'viem';
 import type { Context } from '../../context.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
 import { type PlanWallet, readPlanWallet } from '../plans/plan-wallet.ts';
 import { defiPlans, defiTransactions } from '../plans/tables.ts';
 import { refuse } from '../refusals/refuse.ts';
 import type { DefiTools } from '../tools.ts';
+import { estimateReady, type Finalization } from './estimate-ready.ts';
 import { readHoldings } from './holdings.ts';
 import { lidoOf, queueOf } from './lido-of.ts';
 import { readQueue } from './read-queue.ts';
@@ -18,6 +19,12 @@ import { type QueuedRequest, readRequests } from './read-requests.ts';
 const requested = parseAbiItem(
   'event WithdrawalRequested(uint256 indexed requestId, address indexed requestor, address indexed owner, uint256 amountOfStETH, uint256 amountOfShares)',
 );
+
+const finalized = parseAbiItem(
+  'event WithdrawalsFinalized(uint256 indexed from, uint256 indexed to, uint256 amountOfETHLocked, uint256 sharesToBurn, uint256 timestamp)',
+);
+/** From so many days the pace of the queue is taken. */
+const paceDays = 90;
 
 type Deps = Pick<Context, 'db' | 'config' | 'clock'>;
 type Tools = Pick<DefiTools, 'chains' | 'logs'>;
@@ -73,9 +80,15 @@ export async function readWithdrawal(
         requestId: `${requestId}`,
       })),
       estimate:
-        oldest === undefined || queue.estimatedDays === null
+        oldest === undefined || queue.estimatedDays === null || queue.isPaused
           ? null
-          : estimateOf(oldest.requestedAt, queue.estimatedDays, deps.clock.now()),
+          : estimateReady({
+              requestId: oldest.requestId,
+              requestedAt: new Date(oldest.requestedAt),
+              finalizations: await readFinalizations(deps, tools, wallet, where.queue),
+              usualDays: queue.estimatedDays,
+              now: deps.clock.now(),
+            }),
       reason: null,
     },
   };
@@ -94,10 +107,20 @@ export async function readWithdrawals(
   );
 }
 
-/** What waits longer than usual is expected a day from now, not in the past. */
-function estimateOf(requestedAt: string, days: number, now: Date): { at: string; days: number } {
-  const at = Math.max(Date.parse(requestedAt) + days * dayMs, now.getTime() + dayMs);
-  return { at: new Date(at).toISOString(), days: Math.ceil((at - now.getTime()) / dayMs) };
+/** Of the last three months, oldest first; none where the node does not tell them now. */
+async function readFinalizations(
+  { clock }: Pick<Deps, 'clock'>,
+  { logs }: Pick<Tools, 'logs'>,
+  { network }: PlanWallet,
+  queue: Address,
+): Promise<Finalization[]> {
+  const since = clock.now().getTime() - paceDays * dayMs;
+  const found = await logs
+    .read({ network: network.id, addresses: [queue], events: [finalized] })
+    .catch(() => null);
+  return (found?.logs ?? []).flatMap(({ event: { args }, at }) =>
+    at.getTime() < since ? [] : [{ to: args.to, at }],
+  );
 }
 
 type Located = { walletId: string; find(wallet: PlanWallet): Promise<Found> };

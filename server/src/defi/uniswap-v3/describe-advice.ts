@@ -27,7 +27,7 @@ export function describeAdvice(
 ): RangeAdvice | null {
   const status = statusOf(data);
   if (pool === null || volatility === null) return null;
-  if (status === 'closed' || status === 'unknown_price') return null;
+  if (status === 'closed' || status === 'to_collect' || status === 'unknown_price') return null;
   const { book, currency, now } = view;
   const price = rawPrice(BigInt(data.sqrtPriceX96));
   const liquidity = Number(data.liquidity);

@@ -2,7 +2,7 @@
 
 import type { getUniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
 import type { OperationOutput } from '@moa/contracts/operation';
-import { dayMs } from '@moa/contracts/time';
+import { dayMs, seoulDayOf, seoulMidnight } from '@moa/contracts/time';
 import { earnedInRange, feeApr } from '@moa/finance/liquidity/pool-past';
 import { multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
@@ -21,7 +21,7 @@ export function describeFeeDays(
 ): FeeDay[] {
   const opened = held[0]?.at;
   if (pool === null || opened === undefined) return [];
-  const today = Math.floor(now.getTime() / dayMs) * dayMs;
+  const today = seoulMidnight(now.getTime());
   // Where the beginning of its life is not known, it was open before all that is known.
   const known = Math.max(pool.since.getTime(), logs?.complete ? opened : 0);
   return Array.from({ length: shownDays }, (_, back) => today - (shownDays - 1 - back) * dayMs)
@@ -32,7 +32,7 @@ export function describeFeeDays(
       const price = priceThen(data.token1, new Date(to - 1));
       const tokens = earned === null ? 0 : earned.fees / 10 ** data.token1.decimals;
       return {
-        day: new Date(start).toISOString().slice(0, 10),
+        day: new Date(seoulDayOf(start) * dayMs).toISOString().slice(0, 10),
         value: price === null ? null : roundMoney(multiply(tokens.toFixed(18), price), currency),
         apr: earned === null ? null : percentText(feeApr(earned)),
       };

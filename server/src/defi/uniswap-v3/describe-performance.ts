@@ -37,7 +37,10 @@ export function describePerformance(
     {
       flows: logs.own.map((log) => flowOf(log, data, view)),
       amounts: [data.amount0, data.amount1],
-      collectable: [data.fees0, data.fees1],
+      collectable: [
+        add(data.fees0, data.principal0 ?? '0'),
+        add(data.fees1, data.principal1 ?? '0'),
+      ],
       prices,
     },
     view.currency,
@@ -77,7 +80,7 @@ function ratesOf(data: UniswapV3Position, { pool, held, logs }: PositionPast, no
     const from = Math.max(to - days * dayMs, logs?.complete ? opened : 0);
     if (pool === null || held.length === 0 || to - from < dayMs) return { apr: null, inside: null };
     const earned = earnedInRange(pool.swaps, data, held, { from, to });
-    const inside = timeInRange(pool.swaps, data, { from, to });
+    const inside = timeInRange(pool.swaps, data, held, { from, to });
     return {
       apr: earned === null ? null : percentText(feeApr(earned)),
       inside: inside === null ? null : percentText(inside * 100),

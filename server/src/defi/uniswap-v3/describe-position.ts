@@ -4,7 +4,7 @@ import { amountsOfLiquidity } from '@moa/finance/liquidity/amounts-of-liquidity'
 import { sigmaDays } from '@moa/finance/liquidity/expected-time-in-range';
 import { tickSpacings, usableTicks } from '@moa/finance/liquidity/nearest-tick';
 import { maxTick, minTick, sqrtPriceAtTick } from '@moa/finance/liquidity/sqrt-price-at-tick';
-import { add, divide, multiply } from '@moa/finance/money/decimal';
+import { add, divide, multiply, sign } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { roundTo } from '@moa/finance/money/round-to';
 import { fromUnits } from '@moa/finance/money/units';
@@ -42,6 +42,7 @@ export function describePosition(
   const liquidity = BigInt(data.liquidity);
   const { tick, tickLower, tickUpper } = data;
   const amounts = valued([data.amount0, data.amount1], prices, currency);
+  const principal = valued([data.principal0 ?? '0', data.principal1 ?? '0'], prices, currency);
   const uncollected = valued([data.fees0, data.fees1], prices, currency);
   const [first, last] = usableTicks(tickSpacings[data.fee] ?? 1);
   const status = statusOf(data);
@@ -78,11 +79,12 @@ export function describePosition(
         ? roundTo(multiply(divide(data.liquidity, data.poolLiquidity), '100'), 4)
         : null,
     amounts,
+    principal,
     uncollected,
     totalValue:
-      amounts.value === null || uncollected.value === null
+      amounts.value === null || principal.value === null || uncollected.value === null
         ? null
-        : roundMoney(add(amounts.value, uncollected.value), currency),
+        : roundMoney(add(amounts.value, principal.value, uncollected.value), currency),
     distanceLowerPct: percentText((bound(tickLower) - 1) * 100),
     distanceUpperPct: percentText((bound(tickUpper) - 1) * 100),
     sigmaDaysLower: numberText(sigmaDays(bound(tickLower), sigma), 1),
@@ -113,8 +115,19 @@ export function describePosition(
   }
 }
 
-export function statusOf({ status, tick }: UniswapV3Position): RangeStatus {
-  if (status === 'closed') return 'closed';
+export function statusOf({
+  status,
+  tick,
+  ...owed
+}: Pick<
+  UniswapV3Position,
+  'status' | 'tick' | 'principal0' | 'principal1' | 'fees0' | 'fees1'
+>): RangeStatus {
+  if (status === 'closed') {
+    const { principal0 = '0', principal1 = '0', fees0, fees1 } = owed;
+    const waits = [principal0, principal1, fees0, fees1].some((amount) => sign(amount) > 0);
+    return waits ? 'to_collect' : 'closed';
+  }
   return tick <= minTick || tick >= maxTick - 1 ? 'unknown_price' : status;
 }
 
@@ -124,6 +137,6 @@ function sinceOf(
   { sideSince, closedAt }: PositionPast,
 ): string | null {
   if (status === 'unknown_price') return null;
-  const since = status === 'closed' ? closedAt : sideSince;
+  const since = status === 'closed' || status === 'to_collect' ? closedAt : sideSince;
   return (since ?? firstSeen)?.toISOString() ?? null;
 }

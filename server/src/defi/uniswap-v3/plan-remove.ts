@@ -1,5 +1,6 @@
 /** Collecting fees, taking liquidity out, and closing: nothing to approve, all in one transaction. */
 import type { PlanKind } from '@moa/contracts/defi/plan-kind';
+import { sign } from '@moa/finance/money/decimal';
 import { type Address, getAddress } from 'viem';
 import type { ApiError } from '../../http/answers/api-error.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
@@ -40,18 +41,28 @@ export async function planCollect(planning: PlanWallet, data: UniswapV3Position)
 export function planCollecting({ wallet }: PlanWallet, data: UniswapV3Position): Planned {
   const { tokenId } = data;
   const [token0, token1] = tokensOf(data);
+  const owed = owedWords(data);
   return {
     kind: 'uniswap-v3.collect-fees',
     calls: [
       managerCall(getAddress(data.manager), [collect(data, wallet.address as Address)], {
-        ko: `포지션 #${tokenId}의 ${token0.symbol}·${token1.symbol} 수수료 받기`,
-        en: `Collect ${token0.symbol} and ${token1.symbol} fees from position #${tokenId}`,
+        ko: `포지션 #${tokenId}의 ${token0.symbol}·${token1.symbol} ${owed.ko}`,
+        en: `Collect ${token0.symbol} and ${token1.symbol} ${owed.en} from position #${tokenId}`,
       }),
     ],
     tokens: [token0, token1],
     words: managerWords,
     ...liquidityProbe(data),
   };
+}
+
+/** A collection pays principal and fees alike: it is named after both where both are there. */
+function owedWords({ principal0 = '0', principal1 = '0', fees0, fees1 }: UniswapV3Position) {
+  const isAny = (...amounts: string[]) => amounts.some((amount) => sign(amount) > 0);
+  if (!isAny(principal0, principal1)) return { ko: '수수료 받기', en: 'fees' };
+  return isAny(fees0, fees1)
+    ? { ko: '원금과 수수료 찾기', en: 'principal and fees' }
+    : { ko: '원금 찾기', en: 'principal' };
 }
 
 /** `percent` of the liquidity leaves, and what waits in the position is collected with it. */

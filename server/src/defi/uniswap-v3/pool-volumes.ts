@@ -1,6 +1,7 @@
 /** Volume and fees of a pool's swaps, at the prices of now. */
 import type { PoolAnalytics } from '@moa/contracts/defi/uniswap-v3';
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { dayMs, seoulDayOf } from '@moa/contracts/time';
 import type { PoolSwap } from '@moa/finance/liquidity/pool-past';
 import type { Prices } from '@moa/finance/liquidity/position-result';
 import { add, divide, exact, multiply, plain } from '@moa/finance/money/decimal';
@@ -48,7 +49,7 @@ export function createVolumes(
   function daysOf(all: readonly PoolSwap[]): PoolAnalytics['days'] {
     const byDate = new Map<string, PoolSwap[]>();
     for (const swap of all) {
-      const date = new Date(swap.at).toISOString().slice(0, 10);
+      const date = new Date(seoulDayOf(swap.at) * dayMs).toISOString().slice(0, 10);
       const known = byDate.get(date);
       if (known === undefined) byDate.set(date, [swap]);
       else known.push(swap);

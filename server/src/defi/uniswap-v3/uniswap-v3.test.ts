@@ -578,19 +578,20 @@ describe('concentrated liquidity', () => {
       await send(label, await takeOut(tokenId));
       await synchronised();
       const closed = await listed(person, tokenId);
-      assert.equal(closed.status, 'closed');
+      assert.equal(closed.status, 'to_collect');
       await send(label, collectAll(tokenId));
       await synchronised();
       const emptied = await listed(person, tokenId);
-      assert.deepEqual(resultOf(emptied), resultOf(closed));
+      assert.equal(emptied.status, 'closed');
+      assert.deepEqual(resultOf(emptied), { ...resultOf(closed), status: 'closed' });
       await send(label, burn(tokenId));
       await assert.rejects(liquidityOf(tokenId));
       await synchronised();
       const burned = await listed(person, tokenId);
       assert.deepEqual(resultOf(burned), resultOf(emptied));
       assert.deepEqual(burned.performance?.collected, {
-        amount0: closed.uncollected.amount0,
-        amount1: closed.uncollected.amount1,
+        amount0: add(closed.principal.amount0, closed.uncollected.amount0),
+        amount1: add(closed.principal.amount1, closed.uncollected.amount1),
       });
       const { events, advice, performance, totalValue } = await detail(id);
       assert.deepEqual(

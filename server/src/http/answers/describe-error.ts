@@ -1,3 +1,5 @@
+import { shortReason } from './short-reason.ts';
+
 type Described = {
   type: string;
   message: string;
@@ -8,7 +10,7 @@ type Described = {
 
 /** An error for the logs: a failed query is logged without its parameters, which are people's data. */
 export function describeError(cause: unknown, depth = 0): Described {
-  if (!isErrorLike(cause)) return { type: typeof cause, message: String(cause).slice(0, 500) };
+  if (!isErrorLike(cause)) return { type: typeof cause, message: shortReason(String(cause)) };
   const { code, query } = cause as { code?: unknown; query?: unknown };
   const frames = cause.stack?.split('\n').filter((line) => line.startsWith('    at '));
   return {
@@ -16,7 +18,7 @@ export function describeError(cause: unknown, depth = 0): Described {
     message:
       typeof query === 'string'
         ? `Failed query: ${query.slice(0, 500)}`
-        : cause.message.slice(0, 1_000),
+        : shortReason(cause.message),
     ...(typeof code === 'string' ? { code } : {}),
     ...(frames === undefined ? {} : { stack: frames.slice(0, 12).join('\n') }),
     ...(cause.cause !== undefined && depth < 4

@@ -63,7 +63,7 @@ const sentences = {
 
 const clientMistakes: Record<number, string> = {
   400: 'The body is not JSON.',
-  413: 'The body is larger than it may be: 256 KB, or 5 MB where a file is taken.',
+  413: 'The body is larger than it may be: 256 KB, or 21 MB where a file is taken.',
   414: 'The address is too long.',
   415: 'Bodies are application/json.',
 };

@@ -11,12 +11,13 @@ import { ApiError } from '../answers/api-error.ts';
 import type { Route } from '../route.ts';
 import { createRateLimits, type RateLimiter, type RateLimits } from './rate-limits.ts';
 
-type Phase = 'arriving' | 'reading' | 'wrong';
+type Phase = 'arriving' | 'reading' | 'weighing' | 'wrong';
 type Asked = {
   person?: string;
   session?: string;
   ip?: string;
   email?: string;
+  items?: readonly number[];
   /** Phases that the request goes through, in this order. */
   phases?: readonly Phase[];
 };
@@ -137,6 +138,24 @@ describe('a limit', () => {
       const world = await createWorld(({ of }) => of(operation(kind)));
       assert.equal(await countUntilRefused(world, request as Asked), count);
     });
+
+  it('counts a list as as many requests as it has parts', async () => {
+    const weight = { list: 'items', perRequest: 10 };
+    const weighed = { ...operation('outbound'), weight } as Route['operation'];
+    const phases = ['arriving', 'reading', 'weighing'] as const;
+    const items = (count: number) => Array.from({ length: count }, (_, index) => index);
+    for (const [count, passes] of [
+      [1, 5],
+      [10, 5],
+      [11, 2],
+      [100, 0],
+    ] as const) {
+      const world = await createWorld(({ of }) => of(weighed));
+      const request = { ...person, phases, items: items(count) };
+      assert.equal(await countUntilRefused(world, request), passes, `${count} items`);
+      assert.equal(await world.ask({ ...request, person: 'b', items: [1] }), null);
+    }
+  });
 
   it('of what comes under a key is one of the person', async () => {
     const world = await createWorld(({ keyed }) => ({

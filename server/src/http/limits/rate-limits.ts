@@ -80,6 +80,8 @@ type OperationLimit = {
   arriving: Check;
   /** What is well formed, before it is handled. */
   reading: Check;
+  /** What a well-formed body is more than one request, before it is handled; left out where all are alike. */
+  weighing?: Check;
   /** A guess that was wrong, after it was handled. */
   wrong: Check | null;
 };
@@ -198,7 +200,10 @@ export function createRateLimits(app: FastifyInstance, limits: RateLimits): Rate
     of(operation) {
       if (operation.report === true) return report;
       const kind = limitOf(operation);
-      return kind === null ? null : kinds[kind];
+      if (kind === null) return null;
+      const { weight } = operation;
+      if (weight === undefined) return kinds[kind];
+      return { ...kinds[kind], weighing: weigh(weight, kinds[kind].arriving) };
     },
     keyed: byPerson('keyed', limits.keyedPerMinute).count,
   };
@@ -271,6 +276,18 @@ function withEmail(request: FastifyRequest, whose: string): string | null {
 function emailOf(request: FastifyRequest): string | null {
   const email = (request.body as { email?: unknown } | undefined)?.email;
   return typeof email === 'string' ? email : null;
+}
+
+/** Each counter counts one request at a time. */
+function weigh(
+  { list, perRequest }: NonNullable<Route['operation']['weight']>,
+  check: Check,
+): Check {
+  return async (request) => {
+    const items = (request.body as Record<string, unknown> | undefined)?.[list];
+    const count = Array.isArray(items) ? Math.ceil(items.length / perRequest) : 1;
+    for (let more = 1; more < count; more += 1) await check(request);
+  };
 }
 
 function all(...checks: readonly Check[]): Check {

@@ -82,14 +82,12 @@ export function watchIncidents(
   const look = async () => {
     const now = clock.now();
     const dependencies = await readDependencies();
-    const isReachable = dependencies.some(
-      ({ name, status }) => name === 'database' && status !== 'failed',
-    );
+    const database = dependencies.find(({ name }) => name === 'database')?.status;
     for (const dependency of dependencies) {
-      // The jobs are in the database: where that does not answer, they are no incident of their own.
-      if (dependency.name !== 'jobs' || isReachable) note(dependency, now);
+      // The jobs are in the database: where that is slow or down, they are no incident of their own.
+      if (dependency.name !== 'jobs' || database === 'ok') note(dependency, now);
     }
-    if (!isReachable) return;
+    if (database === undefined || database === 'failed') return;
     try {
       await writeDown(now);
     } catch (cause) {

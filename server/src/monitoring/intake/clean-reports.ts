@@ -41,6 +41,7 @@ export function errorRow(report: ErrorReport, by: Reporter): Rows['errors'] {
   const { browser, system } = readUserAgent(by.userAgent);
   return {
     ...reported('err', report.at, by),
+    ...(report.id != null && { id: errorId(report.id, by) }),
     fingerprint: fingerprintOf(code, source, message),
     code,
     message,
@@ -87,6 +88,12 @@ export function eventRow({ name, properties, at, ...where }: TrackedEvent, by: R
     ...placeOf(where),
     properties: cleanContext(properties),
   } satisfies Rows['events'];
+}
+
+/** The same for a report that is sent again, such as by the next page of a browser that heard no answer. */
+function errorId(id: string, { userId }: Reporter): string {
+  const digest = createHash('sha256').update(JSON.stringify([userId, id]));
+  return `err_${digest.digest('base64url').slice(0, 22)}`;
 }
 
 function reported(kind: string, at: Date | undefined, by: Reporter) {

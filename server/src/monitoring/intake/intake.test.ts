@@ -36,6 +36,35 @@ describe('a report', () => {
     assert.equal((await reportedErrors(other)).data.total, 0);
   });
 
+  it('that is sent again is counted once, also beside others in one envelope', async () => {
+    const twice = report('told twice', { id: 'page-error-1' });
+    const send = (items: object[]) =>
+      person.request('POST', '/api/monitoring/errors', { body: envelope(items) });
+    await send([twice, twice]);
+    await send([twice, report('told after it', { id: 'page-error-2' })]);
+    const groups = await waitFor('the later one', async () => {
+      const { data } = await reportedErrors(person);
+      const messages = data.groups.map(({ message }: { message: string }) => message);
+      return messages.includes('told after it') ? data.groups : null;
+    });
+    const counts = groups
+      .filter(({ message }: { message: string }) => message.startsWith('told'))
+      .map(({ message, count: times }: { message: string; count: number }) => [message, times]);
+    assert.deepEqual(
+      new Map(counts),
+      new Map([
+        ['told twice', 1],
+        ['told after it', 1],
+      ]),
+    );
+    // Another user who sends the same id has an error of their own.
+    await other.request('POST', '/api/monitoring/errors', { body: envelope([twice]) });
+    await waitFor('the error of the other user', async () => {
+      const { data } = await reportedErrors(other);
+      return data.total === 1;
+    });
+  });
+
   it('is taken from who is not signed in, and from one whose envelope has a single item', async () => {
     const before = await rowsOf(pageMetrics);
     const sent = await server.request('POST', '/api/monitoring/metrics', {

@@ -47,30 +47,38 @@ async function createCleaner(
   }
 }
 
-async function insert<Row>(
+/** Answers the rows that are new. */
+async function insert<Row extends { id: string }>(
   { db, log }: Pick<Context, 'db' | 'log'>,
   kind: Kind,
   rows: readonly Row[],
 ): Promise<readonly Row[]> {
   if (rows.length === 0) return rows;
   try {
-    await db.insert(tables[kind]).values(rows as never);
-    return rows;
+    return await insertNew(db, kind, rows);
   } catch (cause) {
     if (unavailabilityOf(cause) !== null) return [];
     // One of them is of an account that went meanwhile: the others are written one by one.
     const written: Row[] = [];
     for (const row of rows) {
-      const isWritten = await db
-        .insert(tables[kind])
-        .values(row as never)
-        .then(
-          () => true,
-          () => false,
-        );
-      if (isWritten) written.push(row);
+      written.push(...(await insertNew(db, kind, [row]).catch(() => [])));
     }
     log.warn({ kind, lost: rows.length - written.length }, 'some reports could not be written');
     return written;
   }
+}
+
+async function insertNew<Row extends { id: string }>(
+  db: Context['db'],
+  kind: Kind,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const table = tables[kind];
+  const written = await db
+    .insert(table)
+    .values(rows as never)
+    .onConflictDoNothing()
+    .returning({ id: table.id });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return written.flatMap(({ id }) => byId.get(id) ?? []);
 }

@@ -65,7 +65,11 @@ export function statusRoutes(
       return {
         at: now.toISOString(),
         scope: scope.scope,
-        status: worstOf(dependencies.map(({ status }) => status)),
+        // What another server sees is not over because this one does not.
+        status: worstOf([
+          ...dependencies.map(({ status }) => status),
+          ...seen.flatMap(({ status, until }) => (until === null ? [status] : [])),
+        ]),
         world: config.world,
         release: running.releaseId(),
         startedAt: startedAt.toISOString(),

@@ -8,6 +8,7 @@ import type { Channel } from '@moa/contracts/notifications/shapes/notice-words';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { users } from '../../auth/tables.ts';
 import type { Context } from '../../context.ts';
+import { wantsRateAlerts } from '../../currency/api.ts';
 import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
 import { decideChannel, heldUntil, isBelow } from '../quiet-hours/decide-channel.ts';
@@ -39,9 +40,13 @@ export function createDeliver(
   return async (tx, notice) => {
     const now = clock.now();
     const settings = await readSettings(tx, notice.userId, now);
+    const isRateAlert = notice.category === 'currency' && notice.triggerId !== null;
+    const isUnwanted = isRateAlert && !(await wantsRateAlerts(tx, notice.userId));
     const planned: Planned[] = [];
     for (const channel of new Set(notice.channels)) {
-      const decision = decideChannel(settings, notice, channel);
+      const decision = isUnwanted
+        ? { kind: 'never' as const, cause: 'muted' as const }
+        : decideChannel(settings, notice, channel);
       for (const target of await planChannel(tx, notice, channel)) {
         planned.push(
           target.suppressedBy !== null || decision.kind === 'now'

@@ -594,7 +594,7 @@ describe('the gallery', () => {
     await newPerson();
     const { config, triggers } = await domain.ask(createFromTemplate, person, {
       params: { id: 'liquidation-risk' },
-      body: { customizations: { cooldown: '2h', value: '9' } },
+      body: { customizations: { cooldown: '2h' } },
     });
     assert.equal(config.category, 'position');
     assert.deepEqual(
@@ -621,6 +621,14 @@ describe('the gallery', () => {
         'all' in condition ? condition.all[0]?.value : null,
       ]),
       ['1.6', '1.3', '1.1'].map((line) => [`청산 위험 ${line}`, line]),
+    );
+    // A single line fits no template of several rules.
+    await assert.rejects(
+      domain.ask(createFromTemplate, person, {
+        params: { id: 'liquidation-risk' },
+        body: { customizations: { cooldown: '2h', value: '9' } },
+      }),
+      { code: 'INVALID_REQUEST', message: /value/ },
     );
     for (const values of [['1.6'], ['1.6', '-1', '1.1']])
       await assert.rejects(
@@ -1173,6 +1181,7 @@ describe('what a rule knows', () => {
     await domain.ask(toggleTrigger, person, { params, body: { enabled: true } });
     await waitFor('its second fire', async () => (await read()).firedCount30d === 2);
     assert.notEqual((await read()).finishedAt, null);
+    assert.equal((await read()).nextAllowedAt, null, 'what is finished fires no more');
   });
 
   it('fires once in all where several of its subjects come to the line together', async () => {

@@ -2,12 +2,15 @@
 import { metricNames } from '@moa/contracts/notifications/shapes/metric-names';
 import type { Metric, RuleUnit } from '@moa/contracts/notifications/shapes/metrics';
 import type { Operator } from '@moa/contracts/notifications/shapes/rule';
+import { currencyFormats } from '@moa/finance/money/currency-formats';
 import { compare } from '@moa/finance/money/decimal';
 import { roundTo } from '@moa/finance/money/round-to';
 import { afterUnit } from './after-unit.ts';
 
 /** The languages that people choose from. */
 export type Language = 'ko' | 'en';
+
+const { KRW: won, USD: dollar, USDT: tether } = currencyFormats;
 
 /** Before the figure and after it. */
 const units: Record<Language, Record<RuleUnit, readonly [before: string, after: string]>> = {
@@ -16,7 +19,7 @@ const units: Record<Language, Record<RuleUnit, readonly [before: string, after: 
     ...{ percent: ['', '%'], ratio: ['', ''], count: ['', ''], seconds: ['', '초'] },
   },
   en: {
-    ...{ KRW: ['₩', ''], USD: ['$', ''], USDT: ['', ' USDT'] },
+    ...{ KRW: [won.symbol, ''], USD: [dollar.symbol, ''], USDT: ['', ' USDT'] },
     ...{ percent: ['', '%'], ratio: ['', ''], count: ['', ''], seconds: ['', ' s'] },
   },
 };
@@ -27,7 +30,8 @@ const counted: Partial<Record<Metric, Partial<Record<Language, string>>>> = {
   source_failure: { ko: '번' },
 };
 const decimals: Record<RuleUnit, number> = {
-  ...{ KRW: 0, USD: 2, USDT: 2, percent: 2, ratio: 4, count: 4, seconds: 0 },
+  ...{ KRW: won.decimals, USD: dollar.decimals, USDT: tether.decimals },
+  ...{ percent: 2, ratio: 4, count: 4, seconds: 0 },
 };
 
 /** A number as people read it: rounded, with its thousands apart, and its unit. */

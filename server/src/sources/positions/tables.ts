@@ -15,7 +15,7 @@ export const positions = pgTable(
       .references(() => sources.id, { onDelete: 'cascade' }),
     userId: text('user_id').notNull(),
     kind: text('kind', {
-      enum: ['balance', 'staked', 'supplied', 'debt', 'liquidity', 'reward'],
+      enum: ['balance', 'staked', 'supplied', 'debt', 'liquidity', 'principal', 'reward'],
     }).notNull(),
     symbol: text('symbol').notNull(),
     name: text('name').notNull(),

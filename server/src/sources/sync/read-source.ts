@@ -16,6 +16,7 @@ import type { DiscoverTokens } from '../discovery/discover-tokens.ts';
 import type { NewPosition } from '../positions/new-position.ts';
 import type { SourceRow } from '../tables.ts';
 import { exchangePositions } from './exchange-positions.ts';
+import { splitOwed, type WaitingPrincipal } from './split-owed.ts';
 import { type StandingGroups, standingGroups } from './standing-groups.ts';
 import { type NewGroup, walletGroups } from './wallet-groups.ts';
 import { walletPositions } from './wallet-positions.ts';
@@ -26,7 +27,7 @@ export type SourceReading = {
   blockNumber: string | null;
   /** Of a wallet: whether there are blocks left in which what no list leads to may have come. */
   looking?: boolean;
-  /** Tokens that gave no answer: what was held of them is kept. */
+  /** Addresses of tokens that gave no answer, or assets of an exchange account that could not be read: what was held of them is kept. */
   unreadable: readonly string[];
   /** Of an exchange account: parts that could not be read. */
   unread?: readonly UnreadPart[];
@@ -37,8 +38,10 @@ export type SourceReading = {
 type DefiReading = {
   groups: readonly NewGroup[];
   standing: StandingGroups;
-  /** What people see of that which could not be read. */
+  /** What people see of a protocol that could not be read. */
   note: string | null;
+  /** Names of tokens and positions that could not be read. */
+  unread: readonly string[];
 };
 
 export type Outside = {
@@ -53,6 +56,8 @@ export type Outside = {
   /** Throws where the key of an exchange came to do more than read. */
   watchKeyRights: WatchKeyRights;
   circuits: Circuits;
+  /** Liquidity that was taken out of positions of a manager and not collected, as far as logs tell. */
+  waitingPrincipal: WaitingPrincipal;
 };
 
 /** Where the source is read: sources of one address fail and heal together. */
@@ -66,19 +71,32 @@ export function addressOf({ addresses }: Pick<Outside, 'addresses'>, source: Sou
 }
 
 export async function readSourceHoldings(
-  { addresses, chains, discover, metReceipts, isLooking, credentials, watchKeyRights }: Outside,
+  {
+    addresses,
+    chains,
+    discover,
+    metReceipts,
+    isLooking,
+    credentials,
+    watchKeyRights,
+    waitingPrincipal,
+  }: Outside,
   source: SourceRow,
 ): Promise<SourceReading> {
   if (source.kind === 'exchange') {
     const key = await credentials(source);
     await watchKeyRights(source.refId, key);
-    const { holdings, unread } = await readAccount(addresses, source.provider as ExchangeId, key);
+    const { holdings, unread, unreadable } = await readAccount(
+      addresses,
+      source.provider as ExchangeId,
+      key,
+    );
     return {
       positions: exchangePositions(source.id, holdings),
       unread,
       lending: null,
       blockNumber: null,
-      unreadable: [],
+      unreadable,
     };
   }
   if (source.address === null) throw new Error(`The wallet of source ${source.id} has no address`);
@@ -92,19 +110,29 @@ export async function readSourceHoldings(
   ]);
   // Shares that were met just now are read at once: until the next time they would be missing.
   const met = await metReceipts(source.id);
-  const reading = met.every((receipt) => known.includes(receipt))
+  const whole = met.every((receipt) => known.includes(receipt))
     ? first
     : await readWallet(client, network, owner, met);
+  const reading = {
+    ...whole,
+    concentrated: await splitOwed(whole.concentrated, id, waitingPrincipal),
+  };
   return {
-    positions: [...walletPositions(source.id, reading), ...found.positions],
+    positions: uniqueById([...walletPositions(source.id, reading), ...found.positions]),
     lending: reading.lending,
     blockNumber: reading.blockNumber.toString(),
     looking: await isLooking(source),
     unreadable: [...reading.unreadable, ...found.unreadable],
     defi: {
-      groups: walletGroups(source.id, reading),
+      groups: uniqueById(walletGroups(source.id, reading)),
       standing: standingGroups(source.id, reading.standing),
-      note: reading.standing[0]?.message ?? null,
+      note: reading.standing.find(({ position }) => position === null)?.message ?? null,
+      unread: reading.unread,
     },
   };
+}
+
+/** A contract may name one thing twice: it counts once. */
+function uniqueById<Row extends { id: string }>(rows: readonly Row[]): Row[] {
+  return [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed();
 }

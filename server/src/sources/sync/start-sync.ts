@@ -10,7 +10,7 @@ import { createSyncLanes } from './sync-lanes.ts';
 import { abandonedBefore, syncSource } from './sync-source.ts';
 
 const dueJob = 'assets.synchronise-due';
-const jobData = z.object({ sourceId: z.string() });
+const jobData = z.object({ sourceId: z.string(), isUrgent: z.optional(z.boolean()) });
 const maxAtOnce = 500;
 const maxGoodbyeMs = 1_500;
 
@@ -41,16 +41,15 @@ export function startSync(
   jobs.handle(syncJob, async (data) => {
     const parsed = z.safeParse(jobData, data);
     if (!parsed.success) return;
-    const { sourceId } = parsed.data;
+    const { sourceId, isUrgent } = parsed.data;
     const [source] = await db.select().from(sources).where(eq(sources.id, sourceId));
     if (source === undefined || source.kind === 'manual') return;
     const address = addressOf(outside, source);
     sourcesAt.set(address, (sourcesAt.get(address) ?? new Set()).add(sourceId));
     // The job ends here: were it to wait for a slow provider, other jobs would wait with it. Should
     // the process end, the source falls due again.
-    lanes.add(address, sourceId, () =>
-      syncSource(context, outside, sourceId, (seconds) => retry(sourceId, seconds)),
-    );
+    const act = () => syncSource(context, outside, sourceId, (seconds) => retry(sourceId, seconds));
+    lanes.add(address, sourceId, act, isUrgent);
   });
   // Who waits for a provider is read as soon as it answers somebody again.
   const wake = (address: string) => {

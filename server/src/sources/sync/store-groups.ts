@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/database.ts';
 import type { AaveAccount } from '../../providers/chains/aave/aave-account.ts';
 import { defiPositions, lendingPositions } from '../positions/tables.ts';
 import { lendingId } from './group-ids.ts';
-import type { StandingGroups } from './standing-groups.ts';
+import { type StandingGroups, standsLent } from './standing-groups.ts';
 import { stateSince } from './state-since.ts';
 import type { NewGroup } from './wallet-groups.ts';
 
@@ -24,18 +24,27 @@ export async function storeGroups(
     .select()
     .from(lendingPositions)
     .where(eq(lendingPositions.sourceId, sourceId));
-  const standingLoans = loans.filter(({ market }) => standing.protocols.includes(market));
+  const standingLoans = loans.filter(
+    ({ market }) => market !== lending?.market && standing.protocols.includes(market),
+  );
   await tx.delete(lendingPositions).where(eq(lendingPositions.sourceId, sourceId));
   if (standingLoans.length > 0) await tx.insert(lendingPositions).values(standingLoans);
   if (lending !== null) {
     const { market } = lending;
     const id = lendingId(sourceId, market);
-    await tx.insert(lendingPositions).values({ ...read, id, market, account: lending });
+    const account = withStanding(
+      lending,
+      loans.find((loan) => loan.market === market)?.account,
+      standing.lent,
+    );
+    await tx.insert(lendingPositions).values({ ...read, id, market, account });
   }
 
   const before = await tx.select().from(defiPositions).where(eq(defiPositions.sourceId, sourceId));
+  const readIds = new Set(groups.map(({ id }) => id));
   const retained = before.filter(
-    ({ id, protocol }) => standing.protocols.includes(protocol) || standing.groups.includes(id),
+    ({ id, protocol }) =>
+      !readIds.has(id) && (standing.protocols.includes(protocol) || standing.groups.includes(id)),
   );
   const known = new Map(before.map((row) => [row.id, row]));
   const rows = [
@@ -48,4 +57,23 @@ export async function storeGroups(
   ];
   await tx.delete(defiPositions).where(eq(defiPositions.sourceId, sourceId));
   if (rows.length > 0) await tx.insert(defiPositions).values(rows);
+}
+
+/** The account as it was read, with what was last known of the assets in it that could not be read. */
+function withStanding(
+  account: AaveAccount,
+  before: AaveAccount | undefined,
+  lent: StandingGroups['lent'],
+): AaveAccount {
+  if (before === undefined || lent.length === 0) return account;
+  const stands =
+    (kind: 'reserve' | 'reward') =>
+    ({ tokenAddress: asset }: { tokenAddress: string }) =>
+      standsLent(lent, { market: account.market, kind, asset });
+  return {
+    ...account,
+    supplies: [...account.supplies, ...before.supplies.filter(stands('reserve'))],
+    debts: [...account.debts, ...before.debts.filter(stands('reserve'))],
+    rewards: [...(account.rewards ?? []), ...(before.rewards ?? []).filter(stands('reward'))],
+  };
 }

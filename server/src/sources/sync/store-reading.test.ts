@@ -5,6 +5,8 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../auth/tables.ts';
 import { newId } from '../../database/new-id.ts';
 import { createTestDatabase } from '../../database/testing/create-test-database.ts';
+import { describeSource } from '../describe-source.ts';
+import type { NewPosition } from '../positions/new-position.ts';
 import { positions } from '../positions/tables.ts';
 import { type SourceRow, sources } from '../tables.ts';
 import { exchangePositions } from './exchange-positions.ts';
@@ -21,14 +23,17 @@ describe('what is kept of a reading', () => {
   });
   after(() => database.close());
 
-  async function addAccount(): Promise<SourceRow> {
+  async function addAccount(
+    kind: 'exchange' | 'wallet' = 'exchange',
+    provider = 'korbit',
+  ): Promise<SourceRow> {
     const userId = randomUUID();
     const person = { nickname: 'Somebody', handle: userId, createdAt: new Date(start) };
     await database.db.insert(users).values({ id: userId, email: `${userId}@a.test`, ...person });
     const [source] = await database.db
       .insert(sources)
       .values({
-        ...{ id: newId('src'), userId, kind: 'exchange', provider: 'korbit' },
+        ...{ id: newId('src'), userId, kind, provider },
         ...{ label: 'Mine', refId: randomUUID() },
       })
       .returning();
@@ -82,6 +87,41 @@ describe('what is kept of a reading', () => {
     assert.deepEqual(await cached(), unread);
     await store(source, 2, reading(source, 'KRW'));
     assert.equal(await cached(), null);
+  });
+
+  it('is the last balance of a token that could not be read, which is named, beside the new ones', async () => {
+    const source = await addAccount('wallet', 'ethereum');
+    const [linkAt, usdcAt] = ['0xLink', '0xUsdc'];
+    const row = (symbol: string, tokenAddress: string, quantity: string): NewPosition => ({
+      ...{ id: `${source.id} ${symbol}`, symbol, name: symbol, quantity, tokenAddress },
+      ...{ kind: 'balance', locked: null, protocol: null, priceSymbol: symbol, priceFactor: '1' },
+    });
+    const read = (positions: NewPosition[], unreadable: string[], unread: string[]) => ({
+      ...{ positions, unreadable, lending: null, blockNumber: '1' },
+      defi: { groups: [], standing: { protocols: [], groups: [], lent: [] }, note: null, unread },
+    });
+    const rows = async () =>
+      (await database.db.select().from(positions).where(eq(positions.sourceId, source.id)))
+        .map(({ symbol, quantity }) => `${symbol} ${quantity}`)
+        .sort();
+    const described = async () => {
+      const [stored] = await database.db.select().from(sources).where(eq(sources.id, source.id));
+      return describeSource(stored as SourceRow, new Date(start + 2 * minute));
+    };
+    await store(source, 0, read([row('LINK', linkAt, '5'), row('USDC', usdcAt, '1')], [], []));
+    await store(source, 1, read([row('USDC', usdcAt, '2')], [linkAt], ['LINK']));
+    assert.deepEqual(await rows(), ['LINK 5', 'USDC 2']);
+    const now = await described();
+    assert.deepEqual([now.status, now.unread], ['ok', ['LINK']]);
+    assert.match(now.error?.message ?? '', /LINK/);
+    // One that answers nothing is named where it was held.
+    await store(source, 2, read([row('USDC', usdcAt, '2')], [linkAt], []));
+    assert.deepEqual((await described()).unread, ['LINK']);
+    await store(source, 3, read([row('LINK', linkAt, '5'), row('USDC', usdcAt, '2')], [], []));
+    assert.deepEqual([(await described()).unread, (await described()).error], [undefined, null]);
+    // Nothing is taken for held because something else cannot be read.
+    await store(source, 4, read([], [], ['LINK']));
+    assert.deepEqual(await rows(), []);
   });
 
   it('is all that was there where a right is missing and nothing is told, however long', async () => {

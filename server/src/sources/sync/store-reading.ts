@@ -8,14 +8,14 @@ import { type SourceRow, sources } from '../tables.ts';
 import { noteTwinsOfReading, takeTurnOfTwins } from '../twins/note-twins.ts';
 import { judgeLeap } from './judge-leap.ts';
 import type { SourceReading } from './read-source.ts';
-import type { StandingGroups } from './standing-groups.ts';
+import { type StandingGroups, standsLent } from './standing-groups.ts';
 import { storeGroups } from './store-groups.ts';
 
 /** Seconds between two synchronisations of a source that answers. */
 const everySeconds = 120;
 
-const nothingStands: StandingGroups = { protocols: [], groups: [] };
-type PositionPlace = { protocol: string | null; groupId: string | null };
+const nothingStands: StandingGroups = { protocols: [], groups: [], lent: [] };
+type PositionPlace = Pick<PositionRow, 'protocol' | 'groupId' | 'kind' | 'tokenAddress'>;
 
 /**
  * Replaces all that was known of a source by what was read, in one transaction. Answers how many
@@ -30,10 +30,15 @@ export async function storeReading(
   const now = clock.now();
   const code = source.kind === 'exchange' ? 'CEX_API_ERROR' : 'DEFI_CONTRACT_ERROR';
   let refused: Leap | null = null;
-  const { unread = [] } = reading;
   const { groups = [], standing = nothingStands, note = null } = reading.defi ?? {};
   const stands = (row: PositionPlace) =>
-    standing.protocols.includes(row.protocol ?? '') || standing.groups.includes(row.groupId ?? '');
+    standing.protocols.includes(row.protocol ?? '') ||
+    standing.groups.includes(row.groupId ?? '') ||
+    standsLent(standing.lent, {
+      market: row.protocol,
+      kind: row.kind === 'reward' ? 'reward' : 'reserve',
+      asset: row.tokenAddress,
+    });
   const stored = await db.transaction(async (tx) => {
     await takeTurnOfTwins(tx, source);
     const [still] = await tx
@@ -47,9 +52,16 @@ export async function storeReading(
     // A stranger's token can say whatever it likes, and neither makes nor breaks the rest.
     const trusted = <T extends { suspicion?: PositionRow['suspicion'] }>(rows: readonly T[]) =>
       rows.filter((row) => row.suspicion == null);
+    const read = new Set(reading.positions.map((position) => position.id));
+    const silent = new Set(reading.unreadable);
+    const isSilent = (row: PositionRow) =>
+      !read.has(row.id) && row.groupId === null && silent.has(row.tokenAddress ?? row.symbol);
+    const unread = reading.unread ?? unreadOf(reading, trusted(before).filter(isSilent));
     // Where a part was not opened, an empty list says nothing of what the rest of it holds.
     const isBlind =
-      reading.positions.length === 0 && unread.some(({ reason }) => reason !== 'apart');
+      source.kind === 'exchange' &&
+      reading.positions.length === 0 &&
+      unread.some(({ reason }) => reason !== 'apart');
     const { verdict, leap } = isBlind
       ? ({ verdict: 'plausible', leap: null } as const)
       : judgeLeap(
@@ -63,7 +75,10 @@ export async function storeReading(
       refused = leap;
       return null;
     }
-    const reported = note ?? (leap === null ? null : leapNote(source.label, leap));
+    const reported =
+      note ??
+      (source.kind === 'wallet' ? unreadNote(unread) : null) ??
+      (leap === null ? null : leapNote(source.label, leap));
     await tx
       .update(sources)
       .set({
@@ -79,12 +94,9 @@ export async function storeReading(
         leap,
       })
       .where(eq(sources.id, source.id));
-    const read = new Set(reading.positions.map((position) => position.id));
-    const silent = new Set(reading.unreadable);
     const retained = before.filter(
       (row) =>
-        !read.has(row.id) &&
-        (isBlind || (row.groupId === null ? silent.has(row.tokenAddress ?? '') : stands(row))),
+        isSilent(row) || (!read.has(row.id) && (isBlind || (row.groupId !== null && stands(row)))),
     );
     const owner = { sourceId: source.id, userId: source.userId };
     const rows = [
@@ -119,6 +131,21 @@ export async function storeReading(
     );
   }
   return stored;
+}
+
+/** So many are named. */
+const maxNamed = 20;
+
+/** What of a wallet could not be read, by name: as it was read, and as it was known before. */
+function unreadOf({ defi }: SourceReading, silent: readonly PositionRow[]): UnreadPart[] {
+  const names = new Set([...(defi?.unread ?? []), ...silent.map(({ symbol }) => symbol)]);
+  return [...names].slice(0, maxNamed).map((word) => ({ part: 'assets', reason: 'unknown', word }));
+}
+
+function unreadNote(unread: readonly UnreadPart[]): string | null {
+  if (unread.length === 0) return null;
+  const names = unread.map(({ word }) => word).join(', ');
+  return `The network told nothing that can be right about ${names}. What was last known of it is kept.`;
 }
 
 function doubt(label: string, { emptied }: Leap): string {

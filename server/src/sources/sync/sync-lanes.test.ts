@@ -24,6 +24,24 @@ describe('lanes of synchronisation', () => {
     assert.equal(begun.length, 21);
   });
 
+  it('reads what is urgent at once, once, and whatever else is at work', async () => {
+    const lanes = createSyncLanes(() => assert.fail('nothing fails here'));
+    const gate = Promise.withResolvers<void>();
+    const begun: string[] = [];
+    const act = (name: string) => () => {
+      begun.push(name);
+      return gate.promise;
+    };
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'mine']) lanes.add('one', name, act(name));
+    lanes.add('one', 'mine', act('mine'), true);
+    await settle();
+    assert.deepEqual(begun, ['a', 'b', 'c', 'd', 'mine']);
+    gate.resolve();
+    await settle();
+    await settle();
+    assert.deepEqual(begun, ['a', 'b', 'c', 'd', 'mine', 'e']);
+  });
+
   it('takes a source that waits already once', async () => {
     const lanes = createSyncLanes(() => undefined);
     const gate = Promise.withResolvers<void>();

@@ -3,8 +3,8 @@
  * slowly holds up its own sources and nobody else's.
  */
 type SyncLanes = {
-  /** Does nothing where the same key waits already. */
-  add(lane: string, key: string, act: () => Promise<void>): void;
+  /** Does nothing where the same key waits already. `isUrgent`: it waits for nobody, however many are at work. */
+  add(lane: string, key: string, act: () => Promise<void>, isUrgent?: boolean): void;
   /** Forgets who waits; resolves when who is at work has ended. */
   stop(): Promise<void>;
 };
@@ -19,13 +19,15 @@ export function createSyncLanes(onError: (error: Error) => void): SyncLanes {
   const waiting = new Set<string>();
 
   return {
-    add(name, key, act) {
-      if (waiting.has(key)) return;
-      waiting.add(key);
+    add(name, key, act, isUrgent = false) {
       const lane = lanes.get(name) ?? { running: 0, waiting: [] };
       lanes.set(name, lane);
-      lane.waiting.push({ key, act });
-      next(lane);
+      if (isUrgent) lane.waiting = lane.waiting.filter((one) => one.key !== key);
+      else if (waiting.has(key)) return;
+      waiting.add(key);
+      if (isUrgent) lane.waiting.unshift({ key, act });
+      else lane.waiting.push({ key, act });
+      next(lane, isUrgent);
     },
     async stop() {
       for (const lane of lanes.values()) lane.waiting.length = 0;
@@ -33,8 +35,8 @@ export function createSyncLanes(onError: (error: Error) => void): SyncLanes {
     },
   };
 
-  function next(lane: Lane): void {
-    if (lane.running >= maxAtOnce) return;
+  function next(lane: Lane, isUrgent = false): void {
+    if (lane.running >= maxAtOnce && !isUrgent) return;
     const one = lane.waiting.shift();
     if (one === undefined) return;
     waiting.delete(one.key);

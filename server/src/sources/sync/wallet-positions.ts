@@ -107,7 +107,7 @@ function withdrawalRow(sourceId: string, request: WithdrawalRequest): NewPositio
     id: positionId(groupId, request.state),
     groupId,
     groupLabel: `unstETH #${request.requestId}`,
-    kind: waits ? 'staked' : 'reward',
+    kind: waits ? 'staked' : 'principal',
     symbol: waits ? 'stETH' : 'ETH',
     name: waits ? 'Lido Staked Ether' : 'Ether',
     quantity: request.payable,
@@ -157,6 +157,8 @@ function rangeRows(sourceId: string, range: UniswapV3Position): NewPosition[] {
   };
   add('liquidity', token0, range.amount0);
   add('liquidity', token1, range.amount1);
+  add('principal', token0, range.principal0 ?? '0');
+  add('principal', token1, range.principal1 ?? '0');
   add('reward', token0, range.fees0);
   add('reward', token1, range.fees1);
   return rows;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { beyondOf, countedOnce } from './counted-once.ts';
+import { accountNames, beyondOf, countedOnce } from './counted-once.ts';
 import { haveEqualBalances } from './equal-balances.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, seconds));
@@ -72,6 +72,11 @@ describe('keys of one account', () => {
       twin('two', 'both', { two: {}, both: { 'balance BTC': '1' } }),
     ];
     assert.deepEqual(quantities(countedOnce(rows, of, twins)), ['one BTC 1', 'two BTC 2']);
+    for (const pairs of [twins, twins.toReversed()]) {
+      const names = accountNames(['one', 'two', 'both', 'other'], pairs);
+      assert.equal(new Set(['one', 'two', 'both'].map((id) => names.get(id))).size, 1);
+      assert.equal(names.get('other'), 'other');
+    }
   });
 });
 

@@ -63,14 +63,26 @@ export function beyondOf(
   );
 }
 
-/** Each account with the keys that read it, the first connected first. */
-function accountsOf(sources: readonly Read[], twins: readonly Twin[]): Read[][] {
-  const accountOf = new Map(sources.map(({ id }) => [id, id]));
+/** By key, a name of the account that it reads: one name for all keys of an account. */
+export function accountNames(
+  ids: readonly string[],
+  twins: readonly Pick<Twin, 'firstId' | 'secondId' | 'choice'>[],
+): Map<string, string> {
+  const accountOf = new Map(ids.map((id) => [id, id]));
   for (const { firstId, secondId, choice } of twins) {
     const [into, from] = [accountOf.get(firstId), accountOf.get(secondId)];
     if (choice === 'apart' || into === undefined || from === undefined) continue;
     for (const [id, account] of accountOf) if (account === from) accountOf.set(id, into);
   }
+  return accountOf;
+}
+
+/** Each account with the keys that read it, the first connected first. */
+function accountsOf(sources: readonly Read[], twins: readonly Twin[]): Read[][] {
+  const accountOf = accountNames(
+    sources.map(({ id }) => id),
+    twins,
+  );
   const accounts = new Map<string, Read[]>();
   for (const source of [...sources].sort((a, b) => +a.createdAt - +b.createdAt)) {
     const account = accountOf.get(source.id) ?? source.id;

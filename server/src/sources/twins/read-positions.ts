@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { type PositionRow, positions } from '../positions/tables.ts';
 import { sources } from '../tables.ts';
-import { countedOnce } from './counted-once.ts';
+import { accountNames, countedOnce } from './counted-once.ts';
 import { readTwins } from './note-twins.ts';
 
 /** All that a person holds, once: what several keys of one account read is counted a single time. */
@@ -17,4 +17,16 @@ export async function readPositions(db: Context['db'], userId: string): Promise<
     .from(sources)
     .where(eq(sources.userId, userId));
   return countedOnce(rows, of, twins);
+}
+
+/** By source, the account that it reads where several keys read one; a source that is left out is one itself. */
+export async function readAccounts(
+  db: Context['db'],
+  userId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const twins = await readTwins(db, userId);
+  return accountNames(
+    twins.flatMap(({ firstId, secondId }) => [firstId, secondId]),
+    twins,
+  );
 }

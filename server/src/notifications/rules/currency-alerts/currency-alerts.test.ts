@@ -62,6 +62,8 @@ describe('an alert on a rate', () => {
     ['above', '1380', '1401', [true, 'fires', 'below']],
     ['above', '1380', '1400', [false, 'not-reached', 'below']],
     ['above', '1410', '1420', [false, 'already-there', 'above']],
+    ['above', '1410', '1390', [false, 'not-reached', 'above']],
+    ['below', '1390', '1410', [false, 'not-reached', 'below']],
     ['below', '1410', '1390', [true, 'fires', 'above']],
     ['below', null, '1390', [true, 'fires', null]],
     ['crosses', '1380', '1410', [true, 'fires', 'below']],

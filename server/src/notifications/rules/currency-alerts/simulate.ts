@@ -32,8 +32,11 @@ export function simulate(
   if (current === null && (type === 'crosses' || type === 'percent_change')) return not('unknown');
   const prepared = prepareRule(rule);
   const before = decide(prepared, [], newSubjectState(1), [current], now - 1);
-  // Where it holds already it has been sent, or waits for its cooldown: only what changes is new.
-  if (before.outcome !== null) return not('already-there');
+  if (before.outcome !== null) {
+    // An alert whose condition holds has been sent, or waits for its cooldown.
+    const holds = decide(prepared, [], newSubjectState(1), [testRate], now).outcome !== null;
+    return not(holds ? 'already-there' : 'not-reached');
+  }
   if (decide(prepared, [], before.state, [testRate], now).outcome !== null)
     return { wouldTrigger: true, reason: 'fires', previousSide };
   if (type === 'percent_change') return not('too-little');

@@ -46,9 +46,10 @@ export async function* readPrices(
         const end = new Date(hour - 1);
         const price = then.price(symbol, end, true);
         krw?.push(price.krw);
-        usd?.push(price.usd);
-        usdt?.push(price.usdt ?? null);
-        if (withAbroad) abroad?.push(then.price(symbol, end, false).usd);
+        const elsewhere = then.price(symbol, end, false);
+        usd?.push(elsewhere.usd);
+        usdt?.push(elsewhere.usdt ?? null);
+        if (withAbroad) abroad?.push(elsewhere.usd);
         await breathe();
       }
       yield {

@@ -37,6 +37,8 @@ function read(
 describe('a price that a rule watches', () => {
   for (const [metric, unit, symbol, value] of [
     ['price', 'KRW', 'BTC', '112000000'],
+    ['price', 'USD', 'BTC', '75000'],
+    ['price', 'USDT', 'BTC', '75000'],
     ['change_24h', 'percent', 'BTC', '1.25'],
     ['change_1h', 'percent', 'BTC', '12'],
     ['change_day', 'percent', 'BTC', '-10.4'],

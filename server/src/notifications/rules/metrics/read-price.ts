@@ -9,7 +9,10 @@ import { quoteAsset } from '../../../providers/prices/quote-asset.ts';
 import type { EarlierPrices } from './earlier-prices.ts';
 import { inKorea } from './quote-in-korea.ts';
 
-/** Null where it is not known now; a price that has gone stale is not known. */
+/**
+ * Null where it is not known now; a price that has gone stale is not known. A price in won is that of Korea,
+ * one in dollars or tethers that of markets abroad, as pages show it in that currency.
+ */
 export function readPrice(
   book: PriceBook,
   earlier: EarlierPrices,
@@ -25,10 +28,14 @@ export function readPrice(
         : wonFor(book, symbol);
     case 'steth_peg':
       return peg(book);
+    case 'price': {
+      const quote =
+        unit === 'USD' || unit === 'USDT' ? abroad(book, symbol) : inKorea(book, symbol);
+      return quote === null ? null : priceIn(book, quote, currencyOf(unit));
+    }
     default: {
       const quote = inKorea(book, symbol);
       if (quote === null) return null;
-      if (metric === 'price') return priceIn(book, quote, currencyOf(unit));
       if (metric === 'change_24h') return quote.change24h;
       const then = metric === 'change_1h' ? earlier.hourAgo(symbol) : earlier.dayBegan(symbol);
       return then === null ? null : percentChange(then, quote.krw);
@@ -46,8 +53,13 @@ export function symbolsOf({ metric, unit }: RuleCondition, subject: string): str
   return metric === 'kimchi_premium' ? [subject, 'KRW', 'USDT'] : [subject];
 }
 
+function abroad(book: PriceBook, symbol: string) {
+  const quote = quoteAsset(book, symbol, null);
+  return quote === null || quote.stale ? null : quote;
+}
+
 function isHeard(book: PriceBook, symbol: string): boolean {
-  return inKorea(book, symbol) !== null && quoteAsset(book, symbol, null)?.stale === false;
+  return inKorea(book, symbol) !== null && abroad(book, symbol) !== null;
 }
 
 /** Won for one unit of a currency. */
@@ -71,8 +83,7 @@ function dollarsFor(book: PriceBook, code: string): string | null {
   if (code === 'USDT') return book.tetherMarket()?.usd ?? null;
   const fiat = book.fiat(code);
   if (fiat !== null) return fiat.stale ? null : divide('1', fiat.perUsd);
-  const quote = quoteAsset(book, code, null);
-  return quote === null || quote.stale ? null : quote.usd;
+  return abroad(book, code)?.usd ?? null;
 }
 
 /** Of markets that quote staked ether itself; where none does, nothing is known of its peg. */

@@ -1,7 +1,7 @@
 import type { Rule } from '@moa/contracts/notifications/shapes/rule';
 import type { RuleTemplate, TemplateCustomizations } from '@moa/contracts/notifications/templates';
 
-/** The rules of a template with what it allows to be set; whatever else was sent is left out. */
+/** The rules of a template with what it allows to be set. */
 export function customize(
   { rules, customizable }: RuleTemplate,
   wanted: TemplateCustomizations,

@@ -2,6 +2,7 @@
 import {
   createFromTemplate,
   listTemplates,
+  type RuleTemplate,
   type TemplateCustomizations,
 } from '@moa/contracts/notifications/templates';
 import type { Context } from '../../../context.ts';
@@ -32,6 +33,7 @@ export function templateRoutes(
       const template = (await readTemplates(userId)).find(({ id }) => id === params.id);
       if (template === undefined) throw new ApiError('NOT_FOUND', 'Template not found.');
       const { customizations } = body;
+      refuseOthers(template, customizations);
       const now = clock.now();
       const made = await db.transaction(async (tx) => {
         await lockPerson(tx, userId);
@@ -56,6 +58,31 @@ export function templateRoutes(
       return made;
     }),
   ];
+}
+
+/** Nothing that was asked for is left out in silence. @throws ApiError INVALID_REQUEST */
+function refuseOthers(
+  { customizable }: RuleTemplate,
+  { configId: _, ...wanted }: TemplateCustomizations,
+): void {
+  const others = Object.entries(wanted).flatMap(([field, value]) =>
+    value === undefined || (customizable as readonly string[]).includes(field) ? [] : field,
+  );
+  if (others.length === 0) return;
+  throw new ApiError(
+    'INVALID_REQUEST',
+    {
+      ko: `이 템플릿에서 바꿀 수 없는 항목입니다: ${others.join(', ')}`,
+      en: `This template can’t be changed in: ${others.join(', ')}`,
+    },
+    {
+      status: 422,
+      details: others.map((field) => ({
+        field: `customizations.${field}`,
+        message: `expected one of ${customizable.join(', ')}`,
+      })),
+    },
+  );
 }
 
 const names = {

@@ -46,9 +46,12 @@ export async function describeTriggers(
   });
 }
 
-/** The end of the cooldown, or of the 24 hours that are full; null where it may fire now. */
+/** The end of the cooldown, or of the 24 hours that are full; null where it may fire now, and where it fires no more. */
 function nextAllowed(
-  { rule: { cooldown, maxPerDay } }: Pick<NoticeTriggerRow, 'rule'>,
+  {
+    rule: { cooldown, maxPerDay, expiresAt },
+    finishedAt,
+  }: Pick<NoticeTriggerRow, 'rule' | 'finishedAt'>,
   last: number | null,
   times: readonly number[],
   now: number,
@@ -57,5 +60,6 @@ function nextAllowed(
   const first = times.at(-maxPerDay);
   const afterDay = first === undefined ? 0 : first + dayMs;
   const next = Math.max(afterCooldown, afterDay);
-  return next > now ? new Date(next).toISOString() : null;
+  const isOver = finishedAt !== null || (expiresAt != null && Date.parse(expiresAt) <= next);
+  return next > now && !isOver ? new Date(next).toISOString() : null;
 }

@@ -28,7 +28,7 @@ export default defineRemote({
     {
       path: '/assets/:id',
       page: './src/pages/asset/page.tsx',
-      title: { ko: '자산 상세', en: 'Asset details' },
+      title: { ko: '자산 상세', en: 'Asset Detail' },
       guards: ['auth'],
     },
     {

@@ -61,6 +61,13 @@ export default defineRemote({
       path: '/settings?add=wallet',
     },
     {
+      id: 'exchange-rates',
+      label: { ko: '환율과 환율 알림 보기', en: 'Exchange rates and rate alerts' },
+      keywords: ['환전', '달러', '환율 출처', 'currency', 'dollar', 'rates'],
+      icon: 'exchange',
+      path: '/settings?tab=rates',
+    },
+    {
       id: 'preferences',
       label: { ko: '환경설정 바꾸기', en: 'Change preferences' },
       keywords: [

@@ -4,5 +4,6 @@ import { useFormat } from '@moa/ui/core/use-format';
 
 export function usePlainSentence(): (text: string) => string {
   const { money } = useFormat();
-  return (text) => replaceAmounts(text, ({ value, currency }) => money(value, currency));
+  return (text) =>
+    replaceAmounts(text, ({ value, currency }) => money(value, currency, { compact: true }));
 }

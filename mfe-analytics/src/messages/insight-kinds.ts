@@ -11,7 +11,7 @@ export const insightKindMessages = defineMessages(
     health_factor: '건강 지수',
     out_of_range: '범위를 벗어난 유동성',
     impermanent_loss: '비영구적 손실',
-    unclaimed_reward: '미수령 보상',
+    unclaimed_reward: '미수령 수수료·보상',
     apy_drop: '연이율 하락',
     better_rate: '더 높은 연이율',
     key_expiry: 'API 키 만료',

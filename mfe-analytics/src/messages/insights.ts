@@ -25,7 +25,6 @@ export const insightMessages = defineMessages(
     cost: '비용',
     costUnknown: '비용을 알 수 없습니다',
     risk: '위험',
-    confidence: '신뢰도',
   },
   {
     title: 'Insights',
@@ -51,6 +50,5 @@ export const insightMessages = defineMessages(
     cost: 'Cost',
     costUnknown: 'Cost unknown',
     risk: 'Risk',
-    confidence: 'Confidence',
   },
 );

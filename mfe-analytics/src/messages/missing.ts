@@ -16,7 +16,7 @@ export const missingMessages = defineMessages(
     benchmarkDays: '{name} 가격이 없는 날이 {count}일 있습니다',
     benchmarkNone: '이 기간의 {name} 가격이 없습니다',
     still: '예금은 매일 일정하게 늘어나 상관관계를 계산할 수 없습니다',
-    pooled: '취득가는 자산 전체를 합쳐 계산하므로 일부의 취득가는 알 수 없습니다',
+    pooled: '취득가는 모든 계정을 합쳐 표시하며, 일부 계정만의 취득가는 아직 표시하지 않습니다',
     entries: '가격을 모르는 거래가 {count}건 있습니다',
     noYield: '{source:은/는} 연이율을 제공하지 않습니다',
     ratesUnread: '{source} 연이율을 지금 불러오지 못했습니다',
@@ -36,10 +36,12 @@ export const missingMessages = defineMessages(
     noPrice: '가격을 모르는 자산: {source}',
     monthUnknown: '{source}: 입출금 당시의 금액을 알 수 없어 이 달은 비워 둡니다',
     monthUnvalued: '{source}: 이 달의 금액을 알 수 없어 손익은 다음 달에 포함됩니다',
+    placesTogether: '자산별 가치는 모든 보관처를 합쳐 기록합니다',
+    endNotRecorded: '기간이 끝난 때의 구성별 가치를 기록하지 않았습니다',
     assetsOfAll:
       '자산별 금액은 모든 보관처를 합쳐 기록하므로 일부만 볼 때는 가격과 환율의 영향을 나머지에 포함합니다',
     waysDiffer: '손익과 시간가중 수익률의 방향이 달라 수익률 기여도를 나눌 수 없습니다',
-    ratesNotKept: '이 통화의 지난 환율이 없어 기록한 달러 금액에 오늘의 환율을 적용했습니다',
+    ratesNotKept: '이 통화의 환율을 모르는 때의 값은 뺐습니다',
     earningsUnread: '체인에서 쌓인 이자·보상을 불러오고 있습니다',
     interestUnread: '{source} 이자를 지금 불러오지 못했습니다',
     stableDebt: '{source}: 고정 금리 대출의 이자는 따로 알 수 없습니다',
@@ -62,7 +64,7 @@ export const missingMessages = defineMessages(
     benchmarkDays: 'Days without a {name} price: {count}',
     benchmarkNone: 'No {name} price for this period',
     still: 'A deposit grows by the same amount every day, so correlation can’t be measured',
-    pooled: 'Cost basis is calculated for each asset as a whole, so it’s unknown for part of it',
+    pooled: 'Cost basis is shown for all accounts together, not yet for part of them',
     entries: 'Transactions without a known price: {count}',
     noYield: '{source} doesn’t provide rates',
     ratesUnread: 'We couldn’t load {source} rates',
@@ -86,12 +88,13 @@ export const missingMessages = defineMessages(
       '{source}: value of deposits or withdrawals at the time is unknown, so this month is left blank',
     monthUnvalued:
       '{source}: this month’s value is unknown, so its P&L is included in the next month',
+    placesTogether: 'Asset values are recorded across all locations',
+    endNotRecorded: 'Values of each part at the end of the period weren’t recorded',
     assetsOfAll:
       'Asset values are recorded across all locations, so price and exchange rate effects on only some of them are included in the rest',
     waysDiffer:
       'P&L and time-weighted return have opposite signs, so return contribution can’t be calculated',
-    ratesNotKept:
-      'No historical rates for this currency, so today’s rate is applied to recorded dollar values',
+    ratesNotKept: 'Values at times without a known exchange rate are left out',
     earningsUnread: 'Loading interest and rewards accrued on-chain',
     interestUnread: 'We couldn’t load {source} interest',
     stableDebt: '{source}: interest on stable-rate loans isn’t available separately',

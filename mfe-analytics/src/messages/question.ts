@@ -36,7 +36,7 @@ export const questionMessages = defineMessages(
     depositAt: '예금 연 {rate}%',
     depositRate: '예금 금리, 연 %',
     rebuilding:
-      '지난 기록을 계산하고 있습니다. 그동안은 최근 기록으로만 계산한 값이며, 끝나면 자동으로 갱신됩니다.',
+      '지난 기록을 계산하고 있습니다. 그동안은 계산이 끝난 계정·지갑과 기간의 값이며, 끝나면 자동으로 갱신됩니다.',
     rebuilt: '지난 기록을 모두 계산했습니다. 아래 값은 전체 기록으로 계산했습니다.',
     settings: '분석 설정',
     settingsText: '분석을 열 때의 기본값입니다. URL에 있는 조건이 우선합니다.',
@@ -85,7 +85,7 @@ export const questionMessages = defineMessages(
     depositAt: 'Bank deposit {rate}%',
     depositRate: 'Bank deposit rate, % per year',
     rebuilding:
-      'Calculating past records. For now, figures use recent records only and will update automatically when it’s done.',
+      'Calculating past records. For now, figures cover the accounts and periods that are done; they update automatically.',
     rebuilt: 'All past records have been calculated. Figures below use your full history.',
     settings: 'Analytics settings',
     settingsText: 'Defaults when you open Analytics. Filters in the URL take priority.',

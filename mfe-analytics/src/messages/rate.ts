@@ -11,6 +11,8 @@ export const rateMessages = defineMessages(
     usdt: '테더 시세',
     exchange: '거래소 시세',
     default: '기본값 (최근 환율을 받지 못함)',
+    'rateAge.warn': '하루 넘은 환율',
+    'rateAge.error': '사흘 넘은 환율',
   },
   {
     rate: 'Exchange rate',
@@ -21,5 +23,7 @@ export const rateMessages = defineMessages(
     usdt: 'USDT price',
     exchange: 'exchange price',
     default: 'default (no recent rate)',
+    'rateAge.warn': 'rate more than a day old',
+    'rateAge.error': 'rate more than three days old',
   },
 );

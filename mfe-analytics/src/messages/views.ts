@@ -28,8 +28,7 @@ export const viewMessages = defineMessages(
     spreadByPlace: '보관처별 집중도',
     share: '비중',
     yields: '이자와 보상',
-    projected: '예상 순이자',
-    projectedIncome: '예상 순수익',
+    projected: '예상 순수익',
     projectedText:
       '현재 연이율과 가격이 그대로라고 가정한 금액입니다. 가격 변동은 포함하지 않습니다.',
     earning: '이자가 붙는 자산',
@@ -108,8 +107,7 @@ export const viewMessages = defineMessages(
     spreadByPlace: 'Concentration by location',
     share: 'Share',
     yields: 'Interest and rewards',
-    projected: 'Estimated net interest',
-    projectedIncome: 'Estimated net income',
+    projected: 'Estimated net income',
     projectedText:
       'Amounts if current rates and prices stay the same. Price changes aren’t included.',
     earning: 'Interest-earning assets',

@@ -30,16 +30,15 @@ it('says what was found, how grave it is, from what, and what to do', async () =
   expect(screen.getByRole('link', { name: '구성 보기' }).getAttribute('href')).toBe('/analytics');
 });
 
-it('prints the amounts of a sentence as all others, and hides them where amounts are hidden', async () => {
+it('rounds the amounts of a sentence, and hides them where amounts are hidden', async () => {
   const body = { ko: '평가액은 {441282 KRW}입니다.', en: 'It is worth {441282 KRW}.' };
   server.answer(listInsights, [{ ...insight, title: { ...body }, body }]);
   const { container } = renderInApp(<InsightsPanel />);
-  await screen.findAllByText(/441,282/);
-  expect(container.textContent?.match(/₩441,282/g)?.length).toBe(2);
-  expect(screen.getByRole('button', { name: /₩441,282.* 닫기/ })).toBeTruthy();
+  await waitFor(() => expect(container.textContent?.match(/₩44\.1만/g)?.length).toBe(2));
+  expect(screen.getByRole('button', { name: /₩44\.1만.* 닫기/ })).toBeTruthy();
   act(() => setHideAmounts(true));
   try {
-    await waitFor(() => expect(container.innerHTML).not.toMatch(/441/));
+    await waitFor(() => expect(container.innerHTML).not.toMatch(/44\.1/));
   } finally {
     act(() => setHideAmounts(false));
   }

@@ -5,7 +5,6 @@ import { useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
-import { Percent } from '@moa/ui/core/figures';
 import { Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { ButtonLink } from '@moa/ui/link/button-link';
@@ -47,18 +46,8 @@ export function RecommendationsPanel() {
 function Row({ recommendation }: { recommendation: Recommendation }) {
   const t = useMessages(insightMessages);
   const locale = useLocale();
-  const {
-    title,
-    body,
-    expectedImpact,
-    cost,
-    costNote,
-    currency,
-    risk,
-    confidence,
-    steps,
-    actions,
-  } = recommendation;
+  const { title, body, expectedImpact, cost, costNote, currency, risk, steps, actions } =
+    recommendation;
   const { before, after, unit, label } = expectedImpact;
   return (
     <li>
@@ -91,12 +80,6 @@ function Row({ recommendation }: { recommendation: Recommendation }) {
         <div>
           <dt>{t('risk')}</dt>
           <dd>{t(risk)}</dd>
-        </div>
-        <div>
-          <dt>{t('confidence')}</dt>
-          <dd>
-            <Percent value={String(Math.round(Number(confidence) * 100))} digits={0} />
-          </dd>
         </div>
       </Facts>
       {costNote === undefined ? null : (

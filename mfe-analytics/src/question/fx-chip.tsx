@@ -1,3 +1,4 @@
+import { hardStale } from '@moa/finance/money/hard-stale';
 import { summaryQuery } from '@moa/host/portfolio';
 import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
@@ -13,7 +14,7 @@ import type { Question } from '../rules/question.ts';
 export function FxChip({ question }: { question: Question }) {
   const t = useMessages(rateMessages);
   const summary = useQuery(summaryQuery(question.currency));
-  const fx = summary.data?.fx;
+  const { fx, asOf = '' } = summary.data ?? {};
   // Its room is kept, so that nothing below moves once it is known.
   if (!fx)
     return summary.isPending ? (
@@ -21,13 +22,15 @@ export function FxChip({ question }: { question: Question }) {
         <Skeleton width={208} height={32} label={false} />
       </Line>
     ) : null;
+  const age = fx.basis === 'bank' ? hardStale(Date.parse(asOf) - Date.parse(fx.asOf)) : null;
   return (
     <Line>
-      <Chip data-fx-basis={fx.basis} $caution={fx.basis === 'default'}>
+      <Chip data-fx-basis={fx.basis} $caution={fx.basis === 'default' || age !== null}>
         <span>
           1 USD = <Money value={fx.krwPerUsd} currency="KRW" price />
         </span>
         <span>{t(fx.chosen === 'exchange' ? 'exchange' : fx.basis)}</span>
+        {age === null ? null : <span>{t(`rateAge.${age}`)}</span>}
         {(fx.chosen ?? 'bank') === 'bank' ? null : <span>{t('pastByBank')}</span>}
         <InfoTip term={t('rate')}>
           <span>{t('rateAbout')}</span>

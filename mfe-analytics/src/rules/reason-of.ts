@@ -18,7 +18,7 @@ const reasons: Readonly<Record<string, Reason>> = {
   '# days have no price of the benchmark': 'benchmarkDays',
   'no price of the benchmark on these dates': 'benchmarkNone',
   'a deposit never rises or falls against itself': 'still',
-  'units of an asset cost the same wherever they lie: of a part of them it is not known': 'pooled',
+  'costs are summed over all accounts: a part of them has no sum of its own': 'pooled',
   '# entries have no price': 'entries',
   'nobody tells its rate': 'noYield',
   'its rates could not be read now': 'ratesUnread',
@@ -40,12 +40,13 @@ const reasons: Readonly<Record<string, Reason>> = {
   'no market prices them': 'noPrice',
   'nobody knows what something was worth that came or went in it': 'monthUnknown',
   'no value is known of it: what it brought is in the next': 'monthUnvalued',
+  'what each asset was worth is recorded of everything, not of each place': 'placesTogether',
+  'what each part was worth at the end of the period was not recorded': 'endNotRecorded',
   'what each asset was worth is recorded of everything, not of each place: in a part, what prices and rates did to each is in the rest':
     'assetsOfAll',
   'money and time-weighted return went different ways: nothing has a share in the return':
     'waysDiffer',
-  'its rates of then are not kept: recorded dollars are counted at the rate of today':
-    'ratesNotKept',
+  'its rates of then are unknown: values of such moments are left out': 'ratesNotKept',
   'what holdings earn by themselves is still being read': 'earningsUnread',
   'its interest cannot be read now': 'interestUnread',
   'interest of debts at a stable rate is not told apart': 'stableDebt',

@@ -1,5 +1,6 @@
 /** Ten codes, this once: to copy, to save, to print. Printed, they are all that is on the paper. */
 
+import { copyText } from '@moa/host/browser';
 import { useSession } from '@moa/host/session';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
@@ -35,7 +36,7 @@ export function RecoveryCodes({ codes, kept, onKept }: Props) {
   const foot = t('fileNote', { address: `${location.origin}/recovery/register-passkey` });
   const text = [...head, '', ...codes, '', foot, ''].join('\n');
   const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
+    copyText(codes.join('\n')).then(
       () => setCopied('copied'),
       () => setCopied('copyFailed'),
     );

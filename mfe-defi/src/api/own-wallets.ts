@@ -20,6 +20,8 @@ export function useWatchAddress() {
     mutationFn: ({ address, network }: { address: string; network: NetworkId }) =>
       call(createWallet, { body: { address, network } }),
     onSuccess: () => {
+      // A first read that is under way would be joined, and began before the change.
+      void client.cancelQueries({ queryKey: walletsQuery.queryKey });
       void client.invalidateQueries({ queryKey: walletsQuery.queryKey });
       return client.invalidateQueries({ queryKey: portfolioKey });
     },

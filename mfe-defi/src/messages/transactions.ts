@@ -11,6 +11,8 @@ export const transactionMessages = defineMessages(
     hash: '트랜잭션 해시',
     reason: '사유: {reason}',
     stepsLeft: '남은 단계가 있습니다',
+    readsWallet:
+      '거래가 완료되어 지갑을 다시 읽고 있습니다. 화면의 값은 아직 거래 전이며, 거래 결과는 아래와 같습니다.',
     goOn: '이어서 서명하기',
     goOnTitle: '이어서 서명하기',
     failed: '트랜잭션 목록을 불러오지 못했습니다. 보낸 것은 그대로 진행됩니다.',
@@ -26,6 +28,8 @@ export const transactionMessages = defineMessages(
     hash: 'transaction hash',
     reason: 'Reason: {reason}',
     stepsLeft: 'Steps remaining',
+    readsWallet:
+      'The transaction is done and your wallet is being refreshed. Values on this page are still from before; the result is below.',
     goOn: 'Continue signing',
     goOnTitle: 'Continue signing',
     failed: 'We couldn’t load your transactions. Transactions already sent aren’t affected.',

@@ -1,4 +1,5 @@
 /** Announces the practice wallet exactly as an extension does (EIP-6963). */
+import { randomId } from '@moa/host/browser';
 import type { Provider } from '@moa/host/late/wallet';
 
 /** A flask: what is done with it is an experiment. */
@@ -9,7 +10,7 @@ const practiceRdns = 'example.moa.practice';
 
 /** What comes back takes it out of the page again. */
 export function announceWallet(name: string, provider: Provider): () => void {
-  const info = Object.freeze({ uuid: crypto.randomUUID(), name, icon, rdns: practiceRdns });
+  const info = Object.freeze({ uuid: randomId(), name, icon, rdns: practiceRdns });
   const announce = () => {
     window.dispatchEvent(
       new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }),

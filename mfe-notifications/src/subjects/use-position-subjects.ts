@@ -1,3 +1,5 @@
+import { useDisplayCurrency } from '@moa/host/currency';
+import { positionsQuery } from '@moa/host/portfolio';
 import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { placeName } from '@moa/ui/place-name/place-name';
@@ -8,15 +10,19 @@ import { withdrawalSubjectsQuery } from '../api/subjects/withdrawal-subjects.ts'
 import { subjectWords } from '../messages/subject-words.ts';
 import type { Subject } from './subject.ts';
 
-/** Loans, pools and withdrawals: what rules about a position can be about. Asked for once they are needed. */
+/**
+ * Loans, ranges, withdrawals, and whatever else is held as one position: what rules about a position can be
+ * about. Asked for once they are needed.
+ */
 export function usePositionSubjects(enabled: boolean) {
   const t = useMessages(subjectWords);
   const lending = useQuery({ ...lendingSubjectsQuery, enabled });
   const pools = useQuery({ ...poolSubjectsQuery, enabled });
   const withdrawals = useQuery({ ...withdrawalSubjectsQuery, enabled });
+  const held = useQuery({ ...positionsQuery(useDisplayCurrency()), enabled });
   const unstaking = t('withdrawal');
-  const subjects = useMemo(
-    (): Subject[] => [
+  const subjects = useMemo((): Subject[] => {
+    const named: Subject[] = [
       ...(lending.data ?? []).map(({ id, market, walletLabel }) => ({
         kind: 'position' as const,
         id,
@@ -34,9 +40,15 @@ export function usePositionSubjects(enabled: boolean) {
         id,
         name: unstaking,
       })),
-    ],
-    [lending.data, pools.data, withdrawals.data, unstaking],
-  );
+    ];
+    const others = new Map<string, Subject>();
+    for (const { groupId: id, groupLabel, protocol, sourceLabel } of held.data?.items ?? []) {
+      if (id === null || named.some((one) => one.id === id)) continue;
+      const name = groupLabel ?? placeName(protocol ?? '');
+      others.set(id, { kind: 'position', id, name, note: sourceLabel });
+    }
+    return [...named, ...others.values()];
+  }, [lending.data, pools.data, withdrawals.data, held.data, unstaking]);
   const isPending = [lending, pools, withdrawals].some((query) => query.isLoading);
   return { subjects, isPending };
 }

@@ -17,6 +17,7 @@ const tones: Record<AssetPosition['kind'], BadgeTone> = {
   supplied: 'accent',
   debt: 'danger',
   liquidity: 'accent',
+  principal: 'success',
   reward: 'success',
 };
 

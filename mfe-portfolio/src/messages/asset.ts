@@ -42,6 +42,7 @@ export const assetMessages = defineMessages(
     abroad: '해외 가격',
     noDomestic: '국내 거래소에 시세가 없습니다',
     noAbroad: '해외 거래소에 시세가 없습니다',
+    pricedOtherwise: '이 이름의 시세가 없어 옆의 가격으로 평가합니다',
     kimchi: '김치 프리미엄',
     byTether: '테더 기준',
     kimchiAbout:
@@ -142,12 +143,13 @@ export const assetMessages = defineMessages(
       'It may have been sold or moved, or belong to a location you disconnected. Your other assets are not affected.',
     missingAction: 'View all assets',
     oldSince: 'We couldn’t load new values. These are the last known ones ({age}).',
-    title: 'Asset details',
+    title: 'Asset Detail',
     prices: 'Market prices',
     domestic: 'Price in Korea',
     abroad: 'Global price',
     noDomestic: 'Not listed on Korean exchanges',
     noAbroad: 'Not listed on global exchanges',
+    pricedOtherwise: 'No market under this name: it’s valued at the price shown beside',
     kimchi: 'Kimchi premium',
     byTether: 'USDT basis',
     kimchiAbout:

@@ -5,8 +5,10 @@ export const claimMessages = defineMessages(
   {
     uniswap: '미수령 수수료',
     uniswapOpen: 'Uniswap에서 받기',
-    lido: '수령 가능한 ETH',
-    lidoOpen: 'Lido에서 수령하기',
+    uniswapPrincipal: '찾을 원금',
+    uniswapPrincipalOpen: 'Uniswap에서 원금 찾기',
+    lido: '찾을 원금',
+    lidoOpen: 'Lido에서 원금 찾기',
     aave: '미수령 보상',
     aaveOpen: 'Aave에서 받기',
     byWallet:
@@ -15,8 +17,10 @@ export const claimMessages = defineMessages(
   {
     uniswap: 'Uncollected fees',
     uniswapOpen: 'Collect on Uniswap',
-    lido: 'ETH ready to claim',
-    lidoOpen: 'Claim on Lido',
+    uniswapPrincipal: 'Principal to collect',
+    uniswapPrincipalOpen: 'Collect principal on Uniswap',
+    lido: 'Principal to collect',
+    lidoOpen: 'Collect principal on Lido',
     aave: 'Unclaimed rewards',
     aaveOpen: 'Claim on Aave',
     byWallet:

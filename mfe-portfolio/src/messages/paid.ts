@@ -31,6 +31,13 @@ export const paidMessages = defineMessages(
     unrealised: '평가손익',
     realised: '실현손익',
     notKnown: '알 수 없습니다',
+    list: '매수가 입력',
+    listText: '입고된 날의 시세를 제안합니다. 실제로 낸 금액으로 고친 뒤 저장해 주세요.',
+    proposed: '그날 시세로 계산한 제안',
+    notProposed: '그날 시세를 알 수 없습니다',
+    rest: '그 밖의 {quantity}',
+    enter: '입력',
+    moreAssets: '자산 {count}개 더 보기',
   },
   {
     title: 'Enter amount paid',
@@ -62,5 +69,13 @@ export const paidMessages = defineMessages(
     unrealised: 'Unrealized P&L',
     realised: 'Realized P&L',
     notKnown: 'Unknown',
+    list: 'Enter purchase prices',
+    listText:
+      'The market price of the day it arrived is suggested. Change it to what you actually paid, then save.',
+    proposed: 'Suggested from that day’s price',
+    notProposed: 'That day’s price isn’t known',
+    rest: 'Other {quantity}',
+    enter: 'Enter',
+    moreAssets: 'Show {count} more assets',
   },
 );

@@ -8,8 +8,11 @@ import { walletsQuery } from './wallets-query.ts';
 export function useSourcesChanged() {
   const queries = useQueryClient();
   return (reason: 'added' | 'removed' | 'refreshed') => {
-    void queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
-    void queries.invalidateQueries({ queryKey: walletsQuery.queryKey });
+    for (const { queryKey } of [apiKeysQuery, walletsQuery]) {
+      // A first read that is under way would be joined, and began before the change.
+      void queries.cancelQueries({ queryKey });
+      void queries.invalidateQueries({ queryKey });
+    }
     void queries.invalidateQueries({ queryKey: portfolioKey });
     emit('sources.changed', { reason });
   };

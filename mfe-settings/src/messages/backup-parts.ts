@@ -12,6 +12,7 @@ export const backupParts = defineMessages(
     manualAssets: '직접 입력한 자산',
     wallets: '지갑',
     exchangeKeys: '거래소 키',
+    ledger: '입력하거나 가져온 거래 내역',
   },
   {
     preferences: 'Preferences',
@@ -23,5 +24,6 @@ export const backupParts = defineMessages(
     manualAssets: 'Manually added assets',
     wallets: 'Wallets',
     exchangeKeys: 'Exchange keys',
+    ledger: 'Entered and imported transactions',
   },
 );

@@ -5,7 +5,7 @@ export const backups = defineMessages(
   {
     title: '백업',
     intro:
-      '환경설정, 알림 규칙, 대시보드, 메모, 직접 입력한 자산과 지갑을 한 파일에 담습니다. 웹훅 주소는 담지 않고, 거래소 키는 암호를 설정할 때에만 담습니다.',
+      '환경설정, 알림 규칙, 대시보드, 메모, 직접 입력한 자산과 거래 내역, 가져온 거래 내역, 지갑을 한 파일에 담습니다. 웹훅 주소는 담지 않고, 거래소 키는 암호를 설정할 때에만 담습니다.',
     nightly: '바뀐 것이 있으면 매일 새벽에 자동으로 백업하고, 최근 {count}개를 보관합니다.',
     make: '지금 백업',
     made: '백업했습니다',
@@ -17,6 +17,10 @@ export const backups = defineMessages(
     passphraseOf: '백업할 때 정한 암호',
     open: '암호로 열기',
     lockedPart: '암호를 입력하면 표시됩니다',
+    absent:
+      '연결되어 있지 않은 계정의 거래 내역은 복원하지 않습니다: {names}. 계정을 연결한 뒤 다시 복원해 주세요.',
+    absentOf: '{account} {count}건',
+    entries: '거래 내역 {count}건',
     keyOf: '{exchange} · …{hint}',
     label: '이름 (선택)',
     labelExample: '예: 휴대전화 바꾸기 전',
@@ -66,7 +70,7 @@ export const backups = defineMessages(
   {
     title: 'Backups',
     intro:
-      'Save your preferences, alert rules, dashboards, notes, manually added assets and wallets in one file. Webhook addresses are never included, and exchange keys only if you set a passphrase.',
+      'Save your preferences, alert rules, dashboards, notes, manually added assets, transactions you entered or imported, and wallets in one file. Webhook addresses are never included, and exchange keys only if you set a passphrase.',
     nightly:
       'If anything changed, we back it up automatically every night and keep the latest {count} backups.',
     make: 'Back up now',
@@ -80,6 +84,10 @@ export const backups = defineMessages(
     passphraseOf: 'Backup passphrase',
     open: 'Unlock',
     lockedPart: 'Enter the passphrase to see this',
+    absent:
+      'Transactions of accounts that aren’t connected are left out: {names}. Connect them and restore again.',
+    absentOf: '{account} ({count})',
+    entries: 'Transactions: {count}',
     keyOf: '{exchange} · …{hint}',
     label: 'Name (optional)',
     labelExample: 'E.g. before switching phones',

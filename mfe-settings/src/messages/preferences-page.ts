@@ -23,6 +23,12 @@ export const preferencesPage = defineMessages(
     basisNote:
       '해외 거래소와 지갑에 있는 자산을 원화로 환산하는 기준입니다. 국내 거래소에 있는 자산은 그 거래소의 원화 시세로 평가합니다. 손익과 추이는 어떤 기준을 선택해도 은행 환율로 계산합니다.',
     convertNote: '총액을 다른 통화로도 함께 보여 줍니다.',
+    notationNote: '시세와 마지막 자리까지 필요한 금액은 줄이지 않습니다.',
+    precisionNote: '1 미만의 시세는 두 자리 더, 100 이상은 두 자리 덜 보여 줍니다.',
+    significantNote:
+      '환율이 열려 있는 화면에서 하루 사이 통화는 1%, 코인은 5% 넘게 움직이면 알립니다.',
+    ratesNote: '환율, 환율 출처의 순서와 환율 알림은 설정에서 봅니다.',
+    ratesLink: '환율',
     smallNote: '자산 목록에서만 접고, 총액에는 그대로 포함합니다.',
     hideNote: '기기마다 머리글의 눈 모양 단추로 언제든 바꿀 수 있습니다.',
     startNote: '로그인한 뒤 처음 여는 페이지입니다.',
@@ -68,6 +74,13 @@ export const preferencesPage = defineMessages(
     basisNote:
       'How assets on foreign exchanges and in wallets are converted to KRW. Assets on Korean exchanges are valued at that exchange’s KRW price. Profit and loss and history always use the bank rate.',
     convertNote: 'Also show your total in other currencies.',
+    notationNote: 'Prices and amounts that need every digit are never abbreviated.',
+    precisionNote:
+      'Prices below 1 have two more decimals, and prices of 100 or more have two fewer.',
+    significantNote:
+      'Notifies you while a page shows rates and one moves more than 1% (coins: 5%) within a day.',
+    ratesNote: 'Exchange rates, the order of their sources and rate alerts are in Settings.',
+    ratesLink: 'Exchange rates',
     smallNote: 'Collapsed in the asset list only. They still count toward your total.',
     hideNote: 'You can change this on each device with the eye button in the header.',
     startNote: 'The first page you see after signing in.',

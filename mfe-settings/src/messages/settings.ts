@@ -8,6 +8,7 @@ export const settings = defineMessages(
     'tab.keys': 'API 키',
     'tab.wallets': '지갑',
     'tab.discord': '디스코드',
+    'tab.rates': '환율',
     'tab.backups': '백업',
     'tab.history': '기록',
     intro: '조회 전용 키와 지갑 주소로 자산을 조회합니다. Moa는 주문도 출금도 할 수 없습니다.',
@@ -86,6 +87,7 @@ export const settings = defineMessages(
     'tab.keys': 'API keys',
     'tab.wallets': 'Wallets',
     'tab.discord': 'Discord',
+    'tab.rates': 'Exchange rates',
     'tab.backups': 'Backups',
     'tab.history': 'History',
     intro:

@@ -4,6 +4,7 @@ import { type CurrencyCode, currencyCodes } from '@moa/contracts/primitives';
 import { useMessages } from '@moa/i18n/messages';
 import { Checkbox } from '@moa/ui/checkbox/checkbox';
 import { fontSize, space, weight } from '@moa/ui/core/tokens';
+import { TextLink } from '@moa/ui/link/text-link';
 import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
 import { Switch } from '@moa/ui/switch/switch';
@@ -11,6 +12,9 @@ import { preferences } from '../messages/preferences.ts';
 import { preferencesPage } from '../messages/preferences-page.ts';
 import { Note, SettingChoice } from './setting-choice.tsx';
 import type { Preferences } from './use-preferences.ts';
+
+/** ms */
+const rateIntervals = [10_000, 30_000, 60_000, 300_000];
 
 export function CurrencySettings({ of }: { of: Preferences }) {
   const t = useMessages(preferencesPage);
@@ -78,6 +82,29 @@ export function CurrencySettings({ of }: { of: Preferences }) {
       >
         {name('autoConvert')}
       </Switch>
+      <SettingChoice of={of} name="rateInterval" values={rateIntervals} />
+      <Switch
+        checked={of.settings.rateAlerts}
+        onChange={({ target }) => of.change('rateAlerts', target.checked)}
+      >
+        {name('rateAlerts')}
+      </Switch>
+      <Switch
+        checked={of.settings.significantChanges}
+        note={t('significantNote')}
+        onChange={({ target }) => of.change('significantChanges', target.checked)}
+      >
+        {name('significantChanges')}
+      </Switch>
+      <Switch
+        checked={of.settings.conversionErrors}
+        onChange={({ target }) => of.change('conversionErrors', target.checked)}
+      >
+        {name('conversionErrors')}
+      </Switch>
+      <Note>
+        {t('ratesNote')} <TextLink to="/settings?tab=rates">{t('ratesLink')}</TextLink>
+      </Note>
     </>
   );
 }

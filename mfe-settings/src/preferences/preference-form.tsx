@@ -22,6 +22,8 @@ import { SavingState } from './saving-state.tsx';
 import { SettingChoice } from './setting-choice.tsx';
 import { usePreferences } from './use-preferences.ts';
 
+const precisions = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+
 export function PreferenceForm({ settings }: { settings: SavedUserSettings }) {
   const t = useMessages(preferencesPage);
   const name = useMessages(preferences);
@@ -72,8 +74,32 @@ export function PreferenceForm({ settings }: { settings: SavedUserSettings }) {
               name="amountTemplate"
               values={['symbol-before', 'symbol-after', 'code-before', 'code-after']}
             />
+            <SettingChoice of={of} name="numberLocale" values={['ko-KR', 'en-US']} />
             <SettingChoice of={of} name="compactUnits" values={['auto', 'korean', 'western']} />
+            <SettingChoice
+              of={of}
+              name="notation"
+              values={['standard', 'compact']}
+              note={t('notationNote')}
+            />
             <SettingChoice of={of} name="decimals" values={['auto', 'whole', 'two']} />
+            <SettingChoice
+              of={of}
+              name="roundingPrecision"
+              values={precisions}
+              note={t('precisionNote')}
+            />
+            <Switch
+              checked={settings.useGrouping}
+              onChange={({ target }) => of.change('useGrouping', target.checked)}
+            >
+              {name('useGrouping')}
+            </Switch>
+            <SettingChoice
+              of={of}
+              name="signDisplay"
+              values={['auto', 'always', 'exceptZero', 'never']}
+            />
             <SettingChoice
               of={of}
               name="smallBalance"

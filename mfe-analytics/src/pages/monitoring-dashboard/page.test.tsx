@@ -115,6 +115,29 @@ describe('the status of the system', () => {
     expect(list.getByText('저장 공간').closest('li')?.textContent).toMatch(/12분.*정상화/);
   });
 
+  it('is not green above the failures of the day, and is once they are older', async () => {
+    const all = status.dependencies.map((part) => ({ ...part, status: 'ok' as const }));
+    const failure = { part: 'database' as const, status: 'failed' as const };
+    const well = { ...status, status: 'ok' as const, dependencies: all };
+    const minutes = Array.from(
+      { length: 20 },
+      (_, index) => new Date(Date.parse(at) - index * 60_000),
+    );
+    const incidents = minutes.map((time) => {
+      const moment = time.toISOString();
+      return { ...failure, since: moment, until: moment };
+    });
+    server.answer(getMonitoringStatus, { ...well, incidents });
+    draw();
+    await screen.findByText('지금은 모두 정상입니다. 최근 24시간 동안 장애가 20번 있었습니다.');
+    expect(screen.queryByText('모두 정상으로 작동하고 있습니다.')).toBeNull();
+    const days = '2026-11-19T03:00:00.000Z';
+    const old = { ...failure, since: days, until: days };
+    server.answer(getMonitoringStatus, { ...well, incidents: [old] });
+    await queryClient.refetchQueries();
+    await screen.findByText('모두 정상으로 작동하고 있습니다.');
+  });
+
   it('shows servers, queues and calls to an operator', async () => {
     server.answer(getMonitoringStatus, {
       ...status,

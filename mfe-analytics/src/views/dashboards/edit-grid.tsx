@@ -2,6 +2,7 @@
  * The grid while it is arranged. A widget is moved by its handle and resized by its corner, with a
  * pointer; its buttons do both by presses, and the handle does with the keyboard. Each step is announced.
  */
+
 import {
   type DashboardWidget,
   dashboardWidgets,
@@ -9,6 +10,7 @@ import {
   type LayoutItem,
   maxWidgets,
 } from '@moa/contracts/analytics/dashboards';
+import { randomId } from '@moa/host/browser';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
@@ -107,7 +109,7 @@ export function EditGrid({ layout, question, onChange }: Props) {
 }
 
 function newId(): string {
-  return `w_${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;
+  return `w_${randomId().replaceAll('-', '').slice(0, 16)}`;
 }
 
 const AddRow = styled.form`

@@ -6,7 +6,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { Card } from '@moa/ui/core/card';
 import { Outdated } from '@moa/ui/core/outdated';
 import { ErrorState, Notice } from '@moa/ui/core/states';
-import { PastProgress } from '@moa/ui/past-progress/past-progress';
+import { PastCoverNote, PastProgress } from '@moa/ui/past-progress/past-progress';
 import type { ReactNode } from 'react';
 import { type Period, portfolioValueQuery } from '../../api/portfolio-value.ts';
 import { analyticsMessages } from '../../messages/analytics.ts';
@@ -65,6 +65,11 @@ export function Recorded({ period, children }: { period: Period; children: React
       {chart.data.quality === 'partial' || chart.data.quality === 'stale' ? (
         <Notice tone="caution">{t(`${chart.data.quality}Note`)}</Notice>
       ) : null}
+      <PastCoverNote
+        without={chart.data.without ?? []}
+        sources={summary.data?.sources ?? []}
+        rebuilding={summary.data?.rebuilding ?? chart.data.rebuilding ?? null}
+      />
       <KeyFigures chart={chart.data} />
       <ValueCard chart={chart.data} former={chart.isPlaceholderData} />
       {children}

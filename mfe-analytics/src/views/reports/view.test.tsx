@@ -62,8 +62,8 @@ it('asks of a Crypto tax reference the year and the method, and says that it is 
   await userEvent.selectOptions(screen.getByLabelText('종류'), '세금 참고 자료 (한국)');
   expect(screen.getByText(/세무 전문가와 확인해 주세요/)).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText('과세 연도'), '2025');
-  expect((screen.getByLabelText('시행령 기준') as HTMLInputElement).checked).toBe(true);
-  await userEvent.click(screen.getByLabelText('선입선출'));
+  expect((screen.getByLabelText('총평균 (법정 방법)') as HTMLInputElement).checked).toBe(true);
+  await userEvent.click(screen.getByLabelText('선입선출 (비교용)'));
   await userEvent.click(screen.getByRole('button', { name: '보고서 만들기' }));
   await waitFor(() => expect(server.callsOf(generateReport)).toHaveLength(1));
   expect(server.callsOf(generateReport)[0]?.body).toMatchObject({

@@ -16,7 +16,6 @@ export default function YieldView({ question }: { question: Question }) {
   const query = useQuery(yieldQuery(question));
   const { data } = query;
   const incomeSum = useIncomeSum(data);
-  const hasRewards = data?.rows.some(({ rewardsUntil }) => rewardsUntil !== undefined) ?? false;
   const shared = { question, query, currency: data?.currency ?? question.currency };
   return (
     <>
@@ -33,7 +32,7 @@ export default function YieldView({ question }: { question: Question }) {
       />
       <FiguresPanel
         {...shared}
-        title={t(hasRewards ? 'projectedIncome' : 'projected')}
+        title={t('projected')}
         figures={(['day', 'week', 'month', 'year'] as const).map((name) => ({
           ...{ name, figure: data?.projected[name] ?? null },
         }))}

@@ -11,7 +11,7 @@ import { Sparkline } from '@moa/ui/charts/sparkline/sparkline';
 import { Change, Money } from '@moa/ui/core/figures';
 import { Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
-import { PastProgress } from '@moa/ui/past-progress/past-progress';
+import { PastCoverNote, PastProgress } from '@moa/ui/past-progress/past-progress';
 import { styled } from '@moa/ui/styled';
 import { WidgetCard, WidgetFailure, WidgetNote } from '@moa/ui/widget-card/widget-card';
 import { portfolioValueQuery } from '../../api/portfolio-value.ts';
@@ -107,6 +107,11 @@ function Week({ chart, summary }: WeekProps) {
           </div>
         ))}
       </Bounds>
+      <PastCoverNote
+        without={chart.without ?? []}
+        sources={summary?.sources ?? []}
+        rebuilding={summary?.rebuilding ?? chart.rebuilding ?? null}
+      />
       <Note>{t('without')}</Note>
     </>
   );

@@ -1,5 +1,6 @@
 /** Above every page without the app's frame: whose it is, and the other language. */
-import { setLocale, useLocale } from '@moa/i18n/locale';
+import { switchLanguage } from '@moa/host/language';
+import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
@@ -12,7 +13,7 @@ export function TopBar() {
   return (
     <Root>
       <Brand />
-      <Language type="button" lang={other} onClick={() => setLocale(other)}>
+      <Language type="button" lang={other} onClick={() => switchLanguage(other)}>
         {t('language')}
       </Language>
     </Root>

@@ -2,8 +2,9 @@
 import type { Profile } from '@moa/contracts/auth/shapes/user';
 import { currencyCodes } from '@moa/contracts/primitives';
 import { gainLossPalettes, setGainLoss, useAppearance } from '@moa/host/appearance';
+import { switchLanguage } from '@moa/host/language';
 import { showToast } from '@moa/host/toasts';
-import { locales, setLocale, useLocale } from '@moa/i18n/locale';
+import { locales, useLocale } from '@moa/i18n/locale';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { Choice } from '@moa/ui/choice/choice';
 import { Combobox } from '@moa/ui/combobox/combobox';
@@ -41,7 +42,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     if (problem) return document.getElementsByName('nickname')[0]?.focus();
     if (Object.keys(changes.account).length > 0) await update.mutateAsync(changes.account);
     setGainLoss(draft.gainLoss);
-    setLocale(draft.locale);
+    switchLanguage(draft.locale);
     setEdited({});
     showToast({ type: 'success', title: inBothLanguages(profileWords, 'saved') });
   };
@@ -142,7 +143,7 @@ function UseFields({ draft, edit }: { draft: Draft; edit(change: Partial<Draft>)
           }))}
           onChange={(value) => edit({ gainLoss: value })}
         />
-        <Hint>{t('deviceOnly')}</Hint>
+        <Hint>{t('coloursSaved')}</Hint>
       </div>
     </Part>
   );

@@ -2,10 +2,10 @@ import { getSummary } from '@moa/contracts/assets/summary';
 import { getPlan, listTransactions, reportTransaction } from '@moa/contracts/defi/transactions';
 import { getSandboxSamples } from '@moa/contracts/platform/samples';
 import { listWallets } from '@moa/contracts/settings/wallets';
-import { transactionsKey } from '@moa/host/portfolio';
+import { portfolioKey, transactionsKey } from '@moa/host/portfolio';
 import { queryClient } from '@moa/host/query';
 import { realtimeStore } from '@moa/host/realtime';
-import { buildSummary } from '@moa/testing/build-portfolio';
+import { buildSource, buildSummary } from '@moa/testing/build-portfolio';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp, testUser } from '@moa/testing/render-in-app';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -76,6 +76,25 @@ it('looks by itself while nothing can be pushed, and no more once it can', async
     act(() => realtimeStore.setState({ status: 'disconnected' }));
     jest.useRealTimers();
   }
+});
+
+it('tells the result of what was signed until the wallet is read', async () => {
+  const at = (ago: number) => new Date(Date.now() - ago).toISOString();
+  const wallet = (lastSyncedAt: string) =>
+    buildSource({ id: 'src_wallet', kind: 'wallet', provider: 'ethereum', lastSyncedAt });
+  const mined = { status: 'confirmed' as const, settledAt: at(2_000) };
+  knows(
+    buildTransaction({ id: 'dtx_1', stepId: 's1', ...mined }),
+    buildTransaction({ id: 'dtx_2', stepId: 's2', ...mined }),
+  );
+  server.answer(getSummary, buildSummary({ sources: [wallet(at(40_000))] }));
+  const { container } = renderInApp(<OpenTransactions />);
+  await screen.findByText(/지갑을 다시 읽고 있습니다/);
+  const result = () => container.querySelector('[data-unread-result]')?.textContent;
+  expect(result()).toMatch(/stETH.*10.*8\.5.*wstETH.*0.*1\.25/);
+  server.answer(getSummary, buildSummary({ sources: [wallet(at(0))] }));
+  await act(() => queryClient.invalidateQueries({ queryKey: portfolioKey }));
+  await waitFor(() => expect(result()).toBeUndefined());
 });
 
 it('says why one failed', async () => {

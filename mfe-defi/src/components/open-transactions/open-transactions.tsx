@@ -11,7 +11,7 @@ import { Age, useNow } from '@moa/ui/core/figures';
 import { Notice } from '@moa/ui/core/states';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { reportAgain } from '../../api/plan/report-signed.ts';
 import { useTransactions } from '../../api/plan/transactions.ts';
 import { transactionMessages } from '../../messages/transactions.ts';
@@ -23,6 +23,7 @@ import {
 } from '../../rules/plan/recent-transactions.ts';
 import { PlanDialog } from '../plan-dialog/plan-dialog.tsx';
 import { UnfinishedPlan } from './unfinished-plan.tsx';
+import { UnreadResult } from './unread-result.tsx';
 
 const tones: Record<DefiTransaction['status'], BadgeTone> = {
   submitted: 'accent',
@@ -81,7 +82,10 @@ export function OpenTransactions({ protocol = null }: { protocol?: Protocol | nu
         ))}
       </List>
       {recentPlans(items, now).map((planId) => (
-        <UnfinishedPlan key={planId} planId={planId} onGoOn={() => setGoesOn(planId)} />
+        <Fragment key={planId}>
+          <UnfinishedPlan planId={planId} onGoOn={() => setGoesOn(planId)} />
+          <UnreadResult planId={planId} />
+        </Fragment>
       ))}
       {goesOn === null ? null : (
         <PlanDialog open title={t('goOnTitle')} planId={goesOn} onClose={() => setGoesOn(null)} />

@@ -18,7 +18,9 @@ import { useWalletBalances } from '../../api/wallet-balances.ts';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
 import { isSmall } from '../../rules/is-small.ts';
 import { judgeSlippage, usualSlippage } from '../../rules/plan/slippage.ts';
+import { isOver } from '../../rules/uniswap-v3/is-over.ts';
 import { poolOf } from '../../rules/uniswap-v3/pool-of.ts';
+import { isNothing } from '../../rules/uniswap-v3/range-sums.ts';
 import { MoreActs } from '../more-acts.tsx';
 import { PlanDialog } from '../plan-dialog/plan-dialog.tsx';
 import { SlippageField } from '../slippage-field.tsx';
@@ -53,7 +55,9 @@ function ActDialogs({ position, act, onLeave }: Props & { act: Act; onLeave(): v
   const isAdding = act.kind === 'increase';
   const balanceOf = useWalletBalances(isAdding ? walletId : null);
   const titles = {
-    collect: t('collectTitle', { id: tokenId }),
+    collect: t(isNothing(position.principal) ? 'collectTitle' : 'collectPrincipalTitle', {
+      id: tokenId,
+    }),
     increase: t('addTitle', { id: tokenId }),
     decrease: t('removeTitle', { id: tokenId }),
     close: t('closeTitle', { id: tokenId }),
@@ -138,13 +142,15 @@ function ActDialogs({ position, act, onLeave }: Props & { act: Act; onLeave(): v
 /** Fees are collected at a press where they are worth it; what else can be done is behind another button. */
 function ActButtons({ position, onAct }: Props & { onAct(act: Act): void }) {
   const t = useMessages(uniswapV3Messages);
-  const { id, tokenId, status, uncollected, currency, token0, token1 } = position;
+  const { id, tokenId, principal, uncollected, currency, token0, token1 } = position;
   const refresh = useRefreshPosition(id);
-  const isEmpty = uncollected.amount0 === '0' && uncollected.amount1 === '0';
+  const hasPrincipal = !isNothing(principal);
+  const isEmpty = !hasPrincipal && isNothing(uncollected);
   // A position that was burned, as every closed one that is empty, has nothing left to collect or to add to.
-  const isOver = status === 'closed' && isEmpty;
+  const isGone = isOver(position) && isEmpty;
   // What costs more to fetch than it brings is no offer.
-  const isWorthwhile = !isEmpty && !isSmall(uncollected.value, currency);
+  const isWorthwhile = hasPrincipal || (!isEmpty && !isSmall(uncollected.value, currency));
+  const collect = t(hasPrincipal ? 'collectPrincipal' : 'collectFees');
   const name = `${token0.symbol}/${token1.symbol} #${tokenId}`;
   const act = (kind: Act['kind'], label: string) => ({
     key: kind,
@@ -157,10 +163,10 @@ function ActButtons({ position, onAct }: Props & { onAct(act: Act): void }) {
         <Button
           tone="primary"
           size="small"
-          aria-label={`${name} ${t('collectFees')}`}
+          aria-label={`${name} ${collect}`}
           onClick={() => onAct({ kind: 'collect' })}
         >
-          {t('collectFees')}
+          {collect}
         </Button>
       ) : isEmpty ? null : (
         <Quiet data-small>{t('smallFees')}</Quiet>
@@ -168,8 +174,8 @@ function ActButtons({ position, onAct }: Props & { onAct(act: Act): void }) {
       <MoreActs
         of={name}
         acts={[
-          ...(isOver ? [] : [act('increase', t('add'))]),
-          ...(status === 'closed' ? [] : [act('decrease', t('remove')), act('close', t('close'))]),
+          ...(isGone ? [] : [act('increase', t('add'))]),
+          ...(isOver(position) ? [] : [act('decrease', t('remove')), act('close', t('close'))]),
           {
             key: 'refresh',
             label: t('refresh'),

@@ -4,9 +4,11 @@ import { Change, Money, Percent, Quantity } from '@moa/ui/core/figures';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
 import { daysBetween } from '../../rules/uniswap-v3/days-between.ts';
+import { isOver } from '../../rules/uniswap-v3/is-over.ts';
 import {
   againstHoldingLines,
   divergenceLines,
+  isNothing,
   receivedThen,
   resultLines,
 } from '../../rules/uniswap-v3/range-sums.ts';
@@ -16,7 +18,7 @@ type Props = { position: UniswapV3Position };
 
 /** What a position is worth and brought; each figure that is not known says why. `brief` leaves the rest to its page. */
 export function RangeFigures({ position, brief = false }: Props & { brief?: boolean }) {
-  if (position.status === 'closed') return <Closed position={position} />;
+  if (isOver(position)) return <Closed position={position} />;
   return (
     <StatRow>
       <Worth position={position} />
@@ -28,15 +30,21 @@ export function RangeFigures({ position, brief = false }: Props & { brief?: bool
 }
 
 /** What it is worth, and what of that can be collected. */
-function Worth({ position: { currency, totalValue, uncollected } }: Props) {
+function Worth({ position: { currency, totalValue, principal, uncollected } }: Props) {
   const t = useMessages(uniswapV3Messages);
   return (
     <>
       <Stat
         label={t('value')}
         value={<Money value={totalValue} currency={currency} reason={t('noValue')} />}
-        note={t('withUncollected')}
+        note={t(isNothing(principal) ? 'withUncollected' : 'withPrincipal')}
       />
+      {isNothing(principal) ? null : (
+        <Stat
+          label={t('principal')}
+          value={<Money value={principal.value} currency={currency} reason={t('noValue')} />}
+        />
+      )}
       <Stat
         label={t('uncollected')}
         value={<Money value={uncollected.value} currency={currency} reason={t('noValue')} />}
@@ -127,10 +135,9 @@ function Rates({ position }: Props) {
 /** A range that is over: how long it was, what went in and came back, what it earned. Nothing of it moves any more. */
 function Closed({ position }: Props) {
   const t = useMessages(uniswapV3Messages);
-  const { currency, performance, since, token0, token1, uncollected } = position;
+  const { currency, performance, since, token0, token1, principal, uncollected } = position;
   const reason = useReason(position);
   const days = daysBetween(performance?.openedAt ?? null, since);
-  const waits = uncollected.amount0 !== '0' || uncollected.amount1 !== '0';
   return (
     <StatRow data-closed>
       <Stat
@@ -155,12 +162,18 @@ function Closed({ position }: Props) {
         }
         note={<Quantity value={performance?.fees.amount1} symbol={token1.symbol} reason={reason} />}
       />
-      {waits ? (
+      {isNothing(principal) ? null : (
+        <Stat
+          label={t('principal')}
+          value={<Money value={principal.value} currency={currency} reason={t('noValue')} />}
+        />
+      )}
+      {isNothing(uncollected) ? null : (
         <Stat
           label={t('uncollected')}
           value={<Money value={uncollected.value} currency={currency} reason={t('noValue')} />}
         />
-      ) : null}
+      )}
     </StatRow>
   );
 }
@@ -168,12 +181,12 @@ function Closed({ position }: Props) {
 /** What is there and came back, less what went in, opened into its lines, and what its percentage is of. */
 function Result({ position }: Props) {
   const t = useMessages(uniswapV3Messages);
-  const { currency, performance, status } = position;
+  const { currency, performance } = position;
   const reason = useReason(position);
   const lines = resultLines(position).filter(
     // Nothing is left inside a range that is over.
     ({ key, amount }) =>
-      status !== 'closed' || key === 'received' || key === 'cost' || Number(amount) !== 0,
+      !isOver(position) || key === 'received' || key === 'cost' || Number(amount) !== 0,
   );
   return (
     <Stat

@@ -47,7 +47,7 @@ function Since({
   const now = useNow(60_000);
   if (since === null) return <QuietWords>{t('sinceUnknown')}</QuietWords>;
   const words =
-    status === 'closed'
+    status === 'closed' || status === 'to_collect'
       ? t('closedOn', { date: formatTime(since, locale, 'date') })
       : t(status === 'in_range' ? 'inSince' : status === 'unknown_price' ? 'since' : 'outSince', {
           age: formatAge(since, now, locale),

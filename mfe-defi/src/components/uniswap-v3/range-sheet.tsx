@@ -7,6 +7,7 @@ import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
 
 type Part =
   | 'inside'
+  | 'principal'
   | 'waiting'
   | 'received'
   | 'cost'

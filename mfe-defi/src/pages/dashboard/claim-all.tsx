@@ -21,21 +21,33 @@ export function ClaimAll({ positions }: { positions: readonly DefiPosition[] }) 
   return (
     <Acts>
       {own.map((wallet) => (
-        <ClaimAllOf key={wallet.id} wallet={wallet} />
+        <ClaimAllOf
+          key={wallet.id}
+          wallet={wallet}
+          hasPrincipal={positions.some(
+            ({ principal }) => principal[0]?.sourceId === wallet.source.id,
+          )}
+        />
       ))}
     </Acts>
   );
 }
 
 /** No offer where each claim costs more than it brings, or is refused. */
-function ClaimAllOf({ wallet: { id, label } }: { wallet: Pick<Wallet, 'id' | 'label'> }) {
+function ClaimAllOf({
+  wallet: { id, label },
+  hasPrincipal,
+}: {
+  wallet: Pick<Wallet, 'id' | 'label'>;
+  hasPrincipal: boolean;
+}) {
   const t = useMessages(overviewMessages);
   const { data, isPending } = useClaims(id);
   const [isOpen, setOpen] = useState(false);
   const isWorth = data?.claims.some(({ state }) => state === 'worth' || state === 'unknown');
   if (isPending || isWorth === false) return null;
   // A wallet that is called one already is not called so twice.
-  const name = t('claimAll', {
+  const name = t(hasPrincipal ? 'collectAll' : 'claimAll', {
     wallet: /지갑$/.test(label) ? label : t('walletCalled', { label }),
   });
   return (

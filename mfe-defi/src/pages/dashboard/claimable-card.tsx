@@ -19,43 +19,35 @@ import { ClaimAll } from './claim-all.tsx';
 type Props = { positions: readonly DefiPosition[]; currency: CurrencyCode };
 
 /**
- * Fees, rewards and finished withdrawals of every position: each is claimed on its own page, or all at
+ * Fees and rewards of every position, and the principal that waits: each is claimed on its own page, or all at
  * once. What costs more to fetch than it brings is one quiet line, and no offer.
  */
 export function ClaimableCard({ positions, currency }: Props) {
   const t = useMessages(overviewMessages);
   const all = positions.filter(({ claimable }) => claimable.length > 0);
+  const waiting = positions.filter(({ principal }) => principal.length > 0);
   const small = all.filter(({ claimable }) => isSmall(worthOf(claimable).value, currency));
   const own = all.filter((position) => !small.includes(position));
   const [first = 0] = firstRows([own.length]);
   return (
-    <Card data-claimable={own.length}>
+    <Card data-claimable={own.length} data-principal={waiting.length}>
+      {waiting.length === 0 ? null : (
+        <Waiting>
+          <CardHeader>
+            <CardTitle>{t('collect')}</CardTitle>
+          </CardHeader>
+          <Quiet>{t('collectText')}</Quiet>
+          <OwedList positions={waiting} of="principal" currency={currency} />
+        </Waiting>
+      )}
       <CardHeader>
         <CardTitle>{t('claim')}</CardTitle>
       </CardHeader>
       <Quiet>{t(own.length === 0 ? 'noClaim' : 'claimText')}</Quiet>
       <Folding name="all-claims" of={t('claim')} count={own.length} first={first}>
-        <List>
-          {own.map(({ id, to, label, protocol, claimable }) => (
-            <ListRow
-              key={id}
-              {...(to === null ? {} : { to })}
-              leading={<AssetMark symbol={claimable[0]?.symbol ?? label} size={32} />}
-              title={label === protocol ? label : `${label} · ${protocol}`}
-              note={claimable.map((row, at) => (
-                <Fragment key={row.id}>
-                  {at > 0 ? ', ' : null}
-                  <Quantity value={row.balance} symbol={row.symbol} />
-                </Fragment>
-              ))}
-              trailing={
-                <Money value={worthOf(claimable).value} currency={currency} reason={t('noValue')} />
-              }
-            />
-          ))}
-        </List>
+        <OwedList positions={own} of="claimable" currency={currency} />
       </Folding>
-      <ClaimAll positions={own} />
+      <ClaimAll positions={[...waiting, ...own]} />
       {small.length === 0 ? null : (
         <Small data-small={small.length}>
           {t('smallClaims', { count: small.length })}{' '}
@@ -71,6 +63,34 @@ export function ClaimableCard({ positions, currency }: Props) {
   );
 }
 
+type OwedProps = Props & { of: 'principal' | 'claimable' };
+
+function OwedList({ positions, of, currency }: OwedProps) {
+  const t = useMessages(overviewMessages);
+  return (
+    <List>
+      {positions.map(({ id, to, label, protocol, [of]: owed }) => (
+        <ListRow
+          key={id}
+          {...(to === null ? {} : { to })}
+          leading={<AssetMark symbol={owed[0]?.symbol ?? label} size={32} />}
+          title={label === protocol ? label : `${label} · ${protocol}`}
+          note={owed.map((row, at) => (
+            <Fragment key={row.id}>
+              {at > 0 ? ', ' : null}
+              <Quantity value={row.balance} symbol={row.symbol} />
+            </Fragment>
+          ))}
+          trailing={<Money value={worthOf(owed).value} currency={currency} reason={t('noValue')} />}
+        />
+      ))}
+    </List>
+  );
+}
+
+const Waiting = styled.div`
+  margin-bottom: ${space(5)};
+`;
 const Small = styled(Quiet)`
   margin-top: ${space(3)};
 `;

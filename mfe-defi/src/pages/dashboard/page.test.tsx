@@ -271,9 +271,9 @@ it('counts a reward that waits into its position, and says so wherever the posit
   await screen.findByText('집중 유동성');
   const row = container.querySelector('[data-kind="range"] li')?.textContent ?? '';
   expect(row).toContain('₩717,325');
-  expect(row).toContain('받을 보상 포함 ₩1.7만');
+  expect(row).toContain('받을 수수료·보상 포함 ₩1.7만');
   expect(container.querySelector('[data-protocol^="Uniswap v3"]')?.textContent).toContain(
-    '받을 보상 포함 ₩17,325',
+    '받을 수수료·보상 포함 ₩17,325',
   );
 });
 
@@ -287,10 +287,10 @@ it('offers no reward that costs more to fetch than it brings', async () => {
   );
   server.answer(listWallets, [buildOwnWallet({ source: wallet })]);
   const { container } = renderInApp(<DefiDashboardPage />);
-  await screen.findByText('지금 받을 보상이 없습니다');
+  await screen.findByText('지금 받을 수수료·보상이 없습니다');
   const card = container.querySelector<HTMLElement>('[data-claimable]');
   expect(card?.querySelector('a, button')).toBeNull();
-  expect(card?.querySelector('[data-small]')?.textContent).toContain('소액 보상 1건 ₩150');
+  expect(card?.querySelector('[data-small]')?.textContent).toContain('소액 수수료·보상 1건 ₩150');
 });
 
 it('asks for each thing once', async () => {
@@ -431,7 +431,7 @@ it('shows pools out of range, withdrawals that wait or are ready, and one protoc
   await screen.findByText('출금 대기 1건');
   const text = container.querySelector('[data-risk-board]')?.textContent;
   expect(text).toContain('WETH 가격이 상한 4,200\u00a0USDC보다 높아 수수료가 쌓이지 않습니다.');
-  expect(text).toContain('출금 가능 1건');
+  expect(text).toContain('찾을 원금 1건');
   expect(text).toContain('약 4일 후 가능');
   expect(text).toContain('Aave v3 비중');
   // One value of a position on the page: that of its rows.
@@ -444,14 +444,14 @@ it('shows pools out of range, withdrawals that wait or are ready, and one protoc
 
 it('lists what can be claimed and where, and says so where there is nothing', async () => {
   const { container, unmount } = renderInApp(<DefiDashboardPage />);
-  await screen.findByText('받을 수 있는 보상');
+  await screen.findByText('받을 수 있는 수수료·보상');
   const card = container.querySelector<HTMLElement>('[data-claimable]');
   expect(card?.textContent).toContain('12.5');
   expect(card?.querySelector('a')?.getAttribute('href')).toBe('/defi/uniswap-v3/range_1');
   unmount();
   server.answer(listPositions, buildPositionPage(rows.slice(0, 2), '5842000'));
   renderInApp(<DefiDashboardPage />);
-  expect(await screen.findByText('지금 받을 보상이 없습니다')).toBeTruthy();
+  expect(await screen.findByText('지금 받을 수수료·보상이 없습니다')).toBeTruthy();
 });
 
 it('claims all of a wallet by one plan', async () => {
@@ -469,8 +469,10 @@ it('claims all of a wallet by one plan', async () => {
     },
   ]);
   renderInApp(<DefiDashboardPage />);
-  await userEvent.click(await screen.findByRole('button', { name: '내 지갑 보상 모두 받기' }));
-  expect(await screen.findByRole('dialog', { name: '내 지갑 보상 모두 받기' })).toBeTruthy();
+  await userEvent.click(
+    await screen.findByRole('button', { name: '내 지갑 수수료·보상 모두 받기' }),
+  );
+  expect(await screen.findByRole('dialog', { name: '내 지갑 수수료·보상 모두 받기' })).toBeTruthy();
   await waitFor(() => expect(server.callsOf(claimAll)).toHaveLength(1));
   expect(server.callsOf(claimAll)[0]?.body).toEqual({ walletId: 'wal_1' });
 });

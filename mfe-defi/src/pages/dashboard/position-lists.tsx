@@ -14,6 +14,7 @@ import { Folding } from '../../components/folding.tsx';
 import { overviewMessages } from '../../messages/overview.ts';
 import { firstRows } from '../../rules/overview/first-rows.ts';
 import type { IncomePart } from '../../rules/overview/income-of.ts';
+import { yearlyRateOf } from '../../rules/overview/income-parts.ts';
 import { type DefiKind, type DefiPosition, defiKinds } from '../../rules/overview/positions-of.ts';
 import { worthOf } from '../../rules/overview/worth-of.ts';
 
@@ -92,6 +93,7 @@ function PositionRow({ position, loan, outside, currency, rates }: RowProps) {
   const t = useMessages(overviewMessages);
   const { percent } = useFormat();
   const { label, protocol, chain, walletLabel, worth, to, stale, lastUpdated } = position;
+  const principal = worthOf(position.principal);
   const claimable = worthOf(position.claimable);
   return (
     <ListRow
@@ -114,6 +116,11 @@ function PositionRow({ position, loan, outside, currency, rates }: RowProps) {
       trailingNote={
         <>
           {worth.unpriced > 0 ? <div>{t('unpriced', { count: worth.unpriced })}</div> : null}
+          {principal.value !== null && Number(principal.value) > 0 ? (
+            <div>
+              {t('withPrincipal')} <Money value={principal.value} currency={currency} compact />
+            </div>
+          ) : null}
           {claimable.value !== null && Number(claimable.value) > 0 ? (
             <div>
               {t('withClaimable')} <Money value={claimable.value} currency={currency} compact />
@@ -126,9 +133,18 @@ function PositionRow({ position, loan, outside, currency, rates }: RowProps) {
           ) : null}
           {rates
             .filter(({ rate }) => rate !== null)
-            .map(({ kind, rate }) => (
-              <div key={kind}>
-                {t(kind === 'rewards' ? 'rewardApr' : 'feeApr')} {percent(rate)}
+            .map((part) => (
+              <div key={part.kind}>
+                {yearlyRateOf(part) === null ? (
+                  <>
+                    {t('rewardOfDay')}{' '}
+                    <Money value={part.perDay} currency={currency} reason={t('noValue')} />
+                  </>
+                ) : (
+                  <>
+                    {t(part.kind === 'rewards' ? 'rewardApr' : 'feeApr')} {percent(part.rate)}
+                  </>
+                )}
               </div>
             ))}
         </>

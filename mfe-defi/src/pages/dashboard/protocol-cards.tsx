@@ -73,6 +73,7 @@ function ProtocolCard({
   const [loan] = riskiestFirst(loans.filter(({ id }) => ids.has(id)));
   const rows = one.positions.flatMap((position) => position.rows.map(({ id }) => id));
   const income = incomeOf(parts, new Set([...rows, ...ids]), currency);
+  const principal = worthOf(one.positions.flatMap((position) => position.principal));
   const claimable = worthOf(one.positions.flatMap((position) => position.claimable));
   // Fees and rewards of pools are estimates of the last week; interest is what the market says now.
   const isEstimate = first?.kind === 'pool' || first?.kind === 'range';
@@ -95,6 +96,11 @@ function ProtocolCard({
       </Head>
       {one.worth.unpriced > 0 ? (
         <Quiet>{t('unpriced', { count: one.worth.unpriced })}</Quiet>
+      ) : null}
+      {principal.value !== null && Number(principal.value) > 0 ? (
+        <Claimable>
+          {t('withPrincipal')} <Money value={principal.value} currency={currency} />
+        </Claimable>
       ) : null}
       {claimable.value !== null && Number(claimable.value) > 0 ? (
         <Claimable>

@@ -1,4 +1,5 @@
 import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
+import { yearlyRewardRate } from '@moa/contracts/defi/lp-tokens/reward-days';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
@@ -14,11 +15,14 @@ import { PhoneRows } from '../../components/phone-rows.ts';
 import { lpMessages } from '../../messages/lp-tokens.ts';
 import { walletLine } from '../../rules/account-name.ts';
 import { resultLines } from '../../rules/lp-tokens/result-lines.ts';
+import { rewardOfDay } from '../../rules/overview/income-parts.ts';
 
 /** What the share is and is worth, where it lies, and until when its staking pays. */
 export function Head({ position }: { position: PoolPosition }) {
   const t = useMessages(lpMessages);
-  const { value, currency, share, tokens, result, feeApr, rewardApr, staked, network } = position;
+  const { value, currency, share, tokens, result, feeApr, staked, network } = position;
+  const now = useNow(60_000);
+  const rewardRate = yearlyRewardRate(position, now);
   const reason = t('noPrice');
   const inStaking = staked.filter(({ liquidity }) => liquidity !== '0');
   return (
@@ -65,8 +69,14 @@ export function Head({ position }: { position: PoolPosition }) {
         <Stat label={t('feeApr')} value={<Percent value={feeApr} reason={reason} />} />
         {inStaking.length === 0 ? null : (
           <Stat
-            label={t('rewardApr')}
-            value={<Percent value={rewardApr} reason={reason} />}
+            label={t(rewardRate === null ? 'rewardOfDay' : 'rewardApr')}
+            value={
+              rewardRate === null ? (
+                <Money value={rewardOfDay(position, now)} currency={currency} reason={reason} />
+              ) : (
+                <Percent value={rewardRate} reason={reason} />
+              )
+            }
             note={inStaking.map((one) => (
               <RewardsUntil key={one.contract} until={one.rewardsUntil} />
             ))}

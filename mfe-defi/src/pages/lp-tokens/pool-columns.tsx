@@ -1,4 +1,5 @@
 import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
+import { yearlyRewardRate } from '@moa/contracts/defi/lp-tokens/reward-days';
 import { type Translate, useMessages } from '@moa/i18n/messages';
 import { Badge } from '@moa/ui/core/badge';
 import { Age, Change, Money, Percent, Quantity } from '@moa/ui/core/figures';
@@ -128,6 +129,8 @@ function moneyColumns(t: Say): Column[] {
   ];
 }
 
+const rewardRate = (position: PoolPosition) => yearlyRewardRate(position, Date.now());
+
 function earningColumns(t: Say): Column[] {
   const reason = t('noPrice');
   return [
@@ -153,9 +156,9 @@ function earningColumns(t: Say): Column[] {
       key: 'rewardApr',
       header: t('rewardApr'),
       align: 'end',
-      cell: ({ rewardApr }) => <Percent value={rewardApr} reason={reason} />,
-      sort: { as: 'decimal', first: 'desc', of: ({ rewardApr }) => rewardApr },
-      csv: ({ rewardApr }) => ({ number: rewardApr }),
+      cell: (position) => <Percent value={rewardRate(position)} reason={t('rewardsEnd')} />,
+      sort: { as: 'decimal', first: 'desc', of: rewardRate },
+      csv: (position) => ({ number: rewardRate(position) }),
       shown: 'asked',
     },
     {

@@ -61,7 +61,7 @@ it('says in a sentence what a month brought and what can be claimed; the rest is
   const { container } = render();
   await waitFor(() =>
     expect(container.querySelector('[data-lead]')?.textContent).toMatch(
-      /최근 30일 보상 \+₩5,100.* 받을 수 있는 출금이 1건 있습니다\./,
+      /최근 30일 보상 \+₩5,100.* 찾을 원금이 1건 있습니다\./,
     ),
   );
   expect(container.querySelector<HTMLDetailsElement>('[data-more]')?.open).toBe(false);
@@ -130,10 +130,18 @@ it('offers to claim what is ready, and says when what waits is expected', async 
       requests: [{ ...request, status: 'requested' }],
       estimate: { at: '2026-11-26T03:00:00.000Z', days: 5 },
     },
+    {
+      ...shared,
+      id: 'w3',
+      status: 'requested',
+      requests: [{ ...request, status: 'requested' }],
+      estimate: null,
+    },
   ]);
   render();
-  expect(await screen.findByRole('button', { name: /수령하기$/ })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /원금 찾기$/ })).toBeTruthy();
   expect(screen.getByText(/11월 26일경 출금 가능 예정/)).toBeTruthy();
+  expect(screen.getByText(/출금 가능일을 아직 알 수 없음/)).toBeTruthy();
   expect(screen.getByText(/그 사이 손실이 있었습니다/)).toBeTruthy();
 });
 
@@ -302,7 +310,7 @@ it('claims several that are ready in one transaction', async () => {
   server.answer(claimWithdrawals, buildPlan());
   server.answer(getPlan, { plan: buildPlan(), transactions: [] });
   render();
-  await userEvent.click(await screen.findByRole('button', { name: 'Lender 2건 모두 수령' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Lender 원금 2건 모두 찾기' }));
   await waitFor(() => expect(server.callsOf(claimWithdrawals)).toHaveLength(1));
   expect(server.callsOf(claimWithdrawals)[0]?.body).toEqual({ walletId: 'wal_1' });
 });

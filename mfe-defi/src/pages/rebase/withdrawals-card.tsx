@@ -58,7 +58,9 @@ export function WithdrawalsCard({ withdrawals }: { withdrawals: readonly Withdra
                   {wanted ? t('asked', { date: formatTime(wanted, locale, 'date') }) : null}
                   {one.estimate
                     ? ` · ${t('expected', { date: monthAndDay(one.estimate.at, locale) })}`
-                    : null}
+                    : one.status === 'requested'
+                      ? ` · ${t('noEstimate')}`
+                      : null}
                 </Quiet>
                 {compare(payable, requested) < 0 && one.status !== 'requested' ? (
                   <Quiet>{t('lessThanAsked', { asked: requested })}</Quiet>

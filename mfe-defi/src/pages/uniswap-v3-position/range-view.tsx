@@ -21,8 +21,9 @@ import { RangeFigures } from '../../components/uniswap-v3/range-figures.tsx';
 import { RangeHead } from '../../components/uniswap-v3/range-head.tsx';
 import { RangeSheet } from '../../components/uniswap-v3/range-sheet.tsx';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
+import { isOver } from '../../rules/uniswap-v3/is-over.ts';
 import { poolOf } from '../../rules/uniswap-v3/pool-of.ts';
-import { poolLines } from '../../rules/uniswap-v3/range-sums.ts';
+import { isNothing, poolLines } from '../../rules/uniswap-v3/range-sums.ts';
 import { isTurned, shownPrices } from '../../rules/uniswap-v3/shown-prices.ts';
 import type { Ticks } from '../../rules/uniswap-v3/tick-prices.ts';
 import { FeeDays } from './fee-days.tsx';
@@ -37,7 +38,7 @@ export function RangeView({ position }: { position: RangeDetail }) {
   const [inverted, setInverted] = useState(() => isTurned(position));
   const [opening, setOpening] = useState<Ticks | null>(null);
   const { performance } = position;
-  const isOver = position.status === 'closed';
+  const over = isOver(position);
   return (
     <>
       {position.stale ? <Notice tone="caution">{t('stale')}</Notice> : null}
@@ -53,8 +54,8 @@ export function RangeView({ position }: { position: RangeDetail }) {
       </Card>
       <RangeFacts position={position} inverted={inverted} onInvert={() => setInverted(!inverted)} />
       <RangeWaterfall position={position} />
-      {isOver ? null : <FeeDays position={position} />}
-      {isOver ? null : <RangeAdvice position={position} inverted={inverted} onOpen={setOpening} />}
+      {over ? null : <FeeDays position={position} />}
+      {over ? null : <RangeAdvice position={position} inverted={inverted} onOpen={setOpening} />}
       <PoolCard position={position} />
       <RangeEvents position={position} />
       {opening === null ? null : (
@@ -82,7 +83,7 @@ function RangeFacts({
   const t = useMessages(uniswapV3Messages);
   const { min, max, now, base, quote } = shownPrices(position, inverted);
   const { sigmaDaysLower, sigmaDaysUpper } = position;
-  const isOver = position.status === 'closed';
+  const over = isOver(position);
   const days = (value: string | null) =>
     value === null ? '—' : compare(value, '365') > 0 ? t('overAYear') : t('days', { days: value });
   return (
@@ -95,7 +96,7 @@ function RangeFacts({
       </CardHeader>
       <Stack>
         <QuietWords>{t('per', { base })}</QuietWords>
-        {isOver ? (
+        {over ? (
           <span>
             <Quantity value={min === null ? '0' : readableRate(min)} /> –{' '}
             {max === null ? '∞' : <Quantity value={readableRate(max)} symbol={quote} />}
@@ -126,16 +127,13 @@ function RangeFacts({
 function FactList({ position, inverted }: { position: RangeDetail; inverted: boolean }) {
   const t = useMessages(uniswapV3Messages);
   const { performance, token0, token1, chain } = position;
-  const isOver = position.status === 'closed';
+  const over = isOver(position);
   return (
     <Facts>
-      {isOver ? null : (
+      {over ? null : (
         <>
           <Fact name={t('inside')}>
             <Pair position={position} amounts={position.amounts} />
-          </Fact>
-          <Fact name={t('uncollected')}>
-            <Pair position={position} amounts={position.uncollected} />
           </Fact>
           <Fact name={t('atLower')}>
             <Pair position={position} amounts={inverted ? position.atUpper : position.atLower} />
@@ -144,6 +142,16 @@ function FactList({ position, inverted }: { position: RangeDetail; inverted: boo
             <Pair position={position} amounts={inverted ? position.atLower : position.atUpper} />
           </Fact>
         </>
+      )}
+      {isNothing(position.principal) ? null : (
+        <Fact name={t('principal')}>
+          <Pair position={position} amounts={position.principal} />
+        </Fact>
+      )}
+      {over && isNothing(position.uncollected) ? null : (
+        <Fact name={t('uncollected')}>
+          <Pair position={position} amounts={position.uncollected} />
+        </Fact>
       )}
       {performance === null ? null : (
         <>
@@ -157,7 +165,7 @@ function FactList({ position, inverted }: { position: RangeDetail; inverted: boo
             <Pair position={position} amounts={performance.collected} />
           </Fact>
           {/* At prices of now, which no longer concern a range that is over. */}
-          {isOver ? null : (
+          {over ? null : (
             <Fact name={t('poolPnl')}>
               <RangeSheet
                 term={t('poolPnl')}
@@ -177,7 +185,7 @@ function FactList({ position, inverted }: { position: RangeDetail; inverted: boo
           )}
         </>
       )}
-      {isOver ? null : (
+      {over ? null : (
         <Fact name={t('poolShare')}>
           <Percent value={position.poolShare} digits={4} reason={t('noShare')} />
         </Fact>

@@ -7,6 +7,7 @@ import { styled } from '@moa/ui/styled';
 import { SumLines } from '@moa/ui/sum-lines/sum-lines';
 import type { ComponentProps } from 'react';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
+import { isOver } from '../../rules/uniswap-v3/is-over.ts';
 import { isReadable } from '../../rules/uniswap-v3/range-sums.ts';
 import type { RangeDetail } from './range-detail.ts';
 
@@ -22,10 +23,10 @@ const WaterfallChart = lazyPart<ComponentProps<Waterfall>>(
  */
 export function RangeWaterfall({ position }: { position: RangeDetail }) {
   const t = useMessages(uniswapV3Messages);
-  const { performance, totalValue, currency, status } = position;
+  const { performance, totalValue, currency } = position;
   const steps = performance?.waterfall;
   // Of a range that is over its prices would go on moving.
-  if (!steps || status === 'closed') return null;
+  if (!steps || isOver(position)) return null;
   const nameOf = (name: (typeof steps)[number]['name']) =>
     t(
       name === 'cost' && performance?.cost === null

@@ -53,6 +53,7 @@ function build(facts: Partial<UniswapV3Position> = {}): UniswapV3Position {
     upper: { price: '0.0005', inverse: '2000' },
     ...{ liquidity: '1000', poolShare: '1' },
     amounts: { amount0: '1000', amount1: '0.5', value: '2500.00' },
+    principal: { amount0: '0', amount1: '0', value: '0' },
     uncollected: { amount0: '10', amount1: '0', value: '10.00' },
     totalValue: '2510.00',
     ...{ distanceLowerPct: '-33.00', distanceUpperPct: '33.00' },
@@ -254,6 +255,30 @@ it('shows of a closed range when it was closed and what it came to, and nothing 
   expect(container.querySelector('[data-range]')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: '원금 대비 손익 계산 내역' }));
   expect(printedSums()[0]).toEqual({ lines: ['2510.00', '-2400.00'], sum: '110', total: '110' });
+});
+
+it('calls what was taken out and not collected principal, until it is collected', async () => {
+  const empty = { ...none, value: '0.00' };
+  server.answer(listUniswapV3Positions, [
+    build({
+      status: 'to_collect',
+      liquidity: '0',
+      amounts: empty,
+      principal: { amount0: '900', amount1: '0.4', value: '2100.00' },
+      uncollected: { amount0: '4', amount1: '0', value: '4.00' },
+      totalValue: '2104.00',
+    }),
+  ]);
+  const { container } = renderInApp(<UniswapV3Page />);
+  expect(await screen.findByRole('button', { name: 'USDC/WETH #7 원금 찾기' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /수수료 받기$/ })).toBeNull();
+  const card = container.querySelector('[data-range-position="7"]')?.textContent ?? '';
+  for (const shown of ['찾을 금액 있음', '찾을 원금$2,100.00', '미수령 수수료$4.00'])
+    expect(card).toContain(shown);
+  expect(card).not.toContain('종료됨');
+  const lead = container.querySelector('[data-lead]')?.textContent ?? '';
+  expect(lead).toContain('찾을 원금 $2,100.00');
+  expect(lead).toContain('미수령 수수료 $4.00');
 });
 
 it('opens a first position from the list: pool, bounds, balances and all of it by a press', async () => {

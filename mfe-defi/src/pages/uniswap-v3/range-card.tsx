@@ -10,6 +10,7 @@ import { RangeActions } from '../../components/uniswap-v3/range-actions.tsx';
 import { RangeFigures } from '../../components/uniswap-v3/range-figures.tsx';
 import { RangeHead } from '../../components/uniswap-v3/range-head.tsx';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
+import { isOver } from '../../rules/uniswap-v3/is-over.ts';
 import { isTurned, shownPrices } from '../../rules/uniswap-v3/shown-prices.ts';
 
 export function RangeCard({ position }: { position: UniswapV3Position }) {
@@ -19,7 +20,7 @@ export function RangeCard({ position }: { position: UniswapV3Position }) {
     <Root data-range-position={position.tokenId}>
       <Stack>
         <RangeHead position={position} level={2} />
-        {position.status === 'closed' ? null : (
+        {isOver(position) ? null : (
           <>
             <Quiet>{t('per', { base })}</Quiet>
             <RangeBar {...{ min, max, now }} measure={{ kind: 'quantity', symbol: quote }} />

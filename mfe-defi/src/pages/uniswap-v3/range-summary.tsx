@@ -17,12 +17,15 @@ export function RangeSummary({ positions }: { positions: readonly UniswapV3Posit
   const t = useMessages(uniswapV3Messages);
   const lead = useMessages(leadMessages);
   const open = positions.filter(({ status }) => status !== 'closed');
+  const running = open.filter(({ status }) => status !== 'to_collect');
   const inside = open.filter(({ status }) => status === 'in_range');
   const currency = positions[0]?.currency ?? 'KRW';
-  const worth = sumOfMany(open, ({ amounts, uncollected }) => [
+  const worth = sumOfMany(open, ({ amounts, principal, uncollected }) => [
     { key: 'inside' as const, amount: amounts.value },
+    { key: 'principal' as const, amount: principal.value },
     { key: 'waiting' as const, amount: uncollected.value },
   ]);
+  const principal = worth.lines.find(({ key }) => key === 'principal')?.amount ?? null;
   const waiting = worth.lines.find(({ key }) => key === 'waiting')?.amount ?? null;
   const result = sumOfMany(
     open.filter(({ performance }) => performance?.pnlVsCost != null),
@@ -40,7 +43,14 @@ export function RangeSummary({ positions }: { positions: readonly UniswapV3Posit
   return (
     <Card data-range-summary>
       <Lead data-lead>
-        {lead('inRange', { all: open.length, inside: inside.length })}{' '}
+        {running.length === 0
+          ? lead('noneOpen')
+          : lead('inRange', { all: running.length, inside: inside.length })}{' '}
+        {principal === null || Number(principal) === 0 ? null : (
+          <>
+            {lead('principal')} <Money value={principal} currency={currency} />.{' '}
+          </>
+        )}
         {waiting === null ? null : (
           <>
             {lead('uncollected')} <Money value={waiting} currency={currency} />.
@@ -54,7 +64,9 @@ export function RangeSummary({ positions }: { positions: readonly UniswapV3Posit
             value={
               <RangeSheet
                 term={t('value')}
-                lines={worth.lines}
+                lines={worth.lines.filter(
+                  ({ key, amount }) => key !== 'principal' || Number(amount) !== 0,
+                )}
                 total={worth.total}
                 figure={<Money value={worth.total} currency={currency} reason={t('noValue')} />}
                 currency={currency}

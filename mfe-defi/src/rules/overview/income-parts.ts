@@ -5,6 +5,8 @@ import { rewardDaysLeft, rewardsEndAt } from '@moa/contracts/defi/lp-tokens/rewa
 import type { UniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
 import { divide, exact, multiply } from '@moa/finance/money/decimal';
 import { compareDigits, sumDigits } from '@moa/finance/money/digits';
+import { roundMoney } from '@moa/finance/money/round-money';
+import { isOver } from '../uniswap-v3/is-over.ts';
 import type { IncomePart } from './income-of.ts';
 
 /** Interest of supplies and debts, and what staking brings; a loss of the newest report says nothing of a year. */
@@ -56,7 +58,7 @@ export function poolParts(positions: readonly PoolPosition[], now: number): Inco
 /** Fees of ranges by their last week; outside its range one earns nothing. */
 export function rangeParts(positions: readonly UniswapV3Position[]): IncomePart[] {
   return positions
-    .filter(({ status }) => status !== 'closed')
+    .filter((position) => !isOver(position))
     .map(({ id, status, amounts, performance }) => {
       const known = performance?.feeApr7d ?? performance?.feeApr30d ?? null;
       const rate = status === 'in_range' ? known : status === 'unknown_price' ? null : '0';
@@ -65,6 +67,17 @@ export function rangeParts(positions: readonly UniswapV3Position[]): IncomePart[
         perDay: aDayOf(amounts.value, rate),
       };
     });
+}
+
+/** Rewards of a day of what of a pool is staked; null without a price. */
+export function rewardOfDay(position: PoolPosition, now: number): string | null {
+  const part = poolParts([position], now).find(({ kind }) => kind === 'rewards');
+  return part?.perDay == null ? null : roundMoney(part.perDay, position.currency);
+}
+
+/** Percent a year of a part; null of one that ends within the year. */
+export function yearlyRateOf({ rate, ends }: IncomePart): string | null {
+  return ends !== undefined && Number(ends.daysLeft) < 365 ? null : rate;
 }
 
 function aDayOf(value: string | null, rate: string | null): string | null {

@@ -5,7 +5,7 @@ import { buildPosition } from '@moa/testing/build-portfolio';
 import { buildPoolPosition } from '../../testing/build-pool-position.ts';
 import { endingRewards } from './ending-rewards.ts';
 import { incomeOf } from './income-of.ts';
-import { interestParts, poolParts, rangeParts } from './income-parts.ts';
+import { interestParts, poolParts, rangeParts, rewardOfDay, yearlyRateOf } from './income-parts.ts';
 import { partsOf } from './parts-of.ts';
 import { defiRows, positionsOf } from './positions-of.ts';
 import { concentratedIn, protocolsOf } from './protocols-of.ts';
@@ -216,6 +216,8 @@ it('expects no reward beyond the day on which its programme ends', () => {
   // Seven days of thirty, and of the year.
   expect(income.perMonth).toBe('140');
   expect(income.netApy).toBe('0.38');
+  const reward = poolParts([ending], now).find(({ kind }) => kind === 'rewards');
+  expect([reward && yearlyRateOf(reward), rewardOfDay(ending, now)]).toEqual([null, '20']);
 });
 
 it('says when rewards end within the time ahead, and whether all of them do', () => {

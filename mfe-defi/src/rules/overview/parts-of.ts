@@ -1,9 +1,9 @@
-/** What DeFi is made of: at most five sums that add up to all of it. */
+/** Parts of the DeFi total: at most six sums that add up to it. */
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { kindOf } from './positions-of.ts';
 import { type Worth, worthOf } from './worth-of.ts';
 
-const keys = ['supplied', 'liquidity', 'staked', 'claimable', 'borrowed'] as const;
+const keys = ['supplied', 'liquidity', 'staked', 'principal', 'claimable', 'borrowed'] as const;
 type PartKey = (typeof keys)[number];
 
 /** Debts are negative. What lies in a protocol as it is (`balance`) is counted with what is staked. */
@@ -12,6 +12,7 @@ const partOf: Readonly<Record<AssetPosition['kind'], PartKey>> = {
   liquidity: 'liquidity',
   staked: 'staked',
   balance: 'staked',
+  principal: 'principal',
   reward: 'claimable',
   debt: 'borrowed',
 };

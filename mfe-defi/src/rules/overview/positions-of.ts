@@ -18,6 +18,9 @@ export type DefiPosition = {
   rows: readonly AssetPosition[];
   /** Debts taken off. */
   worth: Worth;
+  /** Taken out and not collected. */
+  principal: readonly AssetPosition[];
+  /** Fees and rewards. */
   claimable: readonly AssetPosition[];
   /** Its own page; null for a protocol that has none. */
   to: string | null;
@@ -59,6 +62,7 @@ function describe(id: string, rows: readonly AssetPosition[]): DefiPosition[] {
       walletLabel: first.sourceLabel,
       rows,
       worth: worthOf(rows),
+      principal: rows.filter((row) => row.kind === 'principal'),
       claimable: rows.filter((row) => row.kind === 'reward'),
       to: page && `${page}/${kind === 'staking' ? `rebase:${first.sourceId}` : id}`,
       stale: rows.some(({ stale }) => stale),

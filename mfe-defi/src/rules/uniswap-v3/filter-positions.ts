@@ -6,7 +6,7 @@ export type PositionFilter = 'all' | 'in' | 'out' | 'closed';
 const statuses: Readonly<Record<Exclude<PositionFilter, 'all'>, readonly string[]>> = {
   in: ['in_range'],
   out: ['out_below', 'out_above'],
-  closed: ['closed'],
+  closed: ['closed', 'to_collect'],
 };
 
 export function filterPositions<

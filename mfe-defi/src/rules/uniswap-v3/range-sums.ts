@@ -2,7 +2,10 @@
 import type { UniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
 import { add, negate, subtract } from '@moa/finance/money/decimal';
 
-type Position = Pick<UniswapV3Position, 'amounts' | 'uncollected' | 'totalValue' | 'performance'>;
+type Position = Pick<
+  UniswapV3Position,
+  'amounts' | 'principal' | 'uncollected' | 'totalValue' | 'performance'
+>;
 
 /** What was collected and taken out, at the prices of then; null where one is not known. */
 export function receivedThen({ totalValue, performance }: Position): string | null {
@@ -11,16 +14,22 @@ export function receivedThen({ totalValue, performance }: Position): string | nu
   return subtract(add(pnlVsCost, cost), totalValue);
 }
 
-/** `inside` + `waiting` + `received` − `cost` = `pnlVsCost`. */
+/** `inside` + `principal` + `waiting` + `received` − `cost` = `pnlVsCost`. */
 export function resultLines(position: Position) {
-  const { amounts, uncollected, performance } = position;
+  const { amounts, principal, uncollected, performance } = position;
   const cost = performance?.cost ?? null;
   return [
     { key: 'inside', amount: amounts.value },
+    ...(isNothing(principal) ? [] : [{ key: 'principal' as const, amount: principal.value }]),
     { key: 'waiting', amount: uncollected.value },
     { key: 'received', amount: receivedThen(position) },
     { key: 'cost', amount: cost === null ? null : negate(cost) },
   ] as const;
+}
+
+/** True where both amounts are zero. */
+export function isNothing({ amount0, amount1 }: { amount0: string; amount1: string }): boolean {
+  return amount0 === '0' && amount1 === '0';
 }
 
 /** `divergence` + `fees` = `poolPnl`. */

@@ -20,6 +20,7 @@ import { ActionWord, HoldingsPage } from './categories/holdings-page.tsx';
 import { HoldingsTable } from './holdings/holdings-table.tsx';
 import { inShow, readShow } from './holdings/shows.ts';
 import { NothingHeld } from './nothing-held.tsx';
+import { PurchasePrices } from './purchase-prices.tsx';
 import { Quarantine } from './quarantine.tsx';
 import { RefreshPanel } from './refresh-panel.tsx';
 import { SourceNotices } from './source-notices.tsx';
@@ -45,6 +46,7 @@ export function Holdings() {
     () => inShow(positions.data?.items ?? [], 'suspected'),
     [positions.data],
   );
+  const uncosted = useMemo(() => inShow(positions.data?.items ?? [], 'uncosted'), [positions.data]);
   const empty = positions.data?.items.length === 0;
   return (
     <HoldingsPage
@@ -77,6 +79,7 @@ export function Holdings() {
       ) : null}
       <TotalsBar summary={summary.data ?? null} totalOfRows={positions.data?.totalValue ?? null} />
       {sources ? <SourceNotices sources={sources} /> : null}
+      {readShow(params) === 'uncosted' ? <PurchasePrices positions={uncosted} /> : null}
       {empty ? (
         <Card>
           <NothingHeld

@@ -6,7 +6,8 @@ import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { getSummary } from '@moa/contracts/assets/summary';
 import { listApiKeys } from '@moa/contracts/settings/api-keys';
 import { setHideAmounts } from '@moa/host/appearance';
-import { setDisplayCurrency } from '@moa/host/internal/currency';
+import { setDisplayCurrency, setFigureStyle } from '@moa/host/internal/currency';
+import { figureStyleFrom } from '@moa/host/internal/figure-style';
 import { queryClient } from '@moa/host/query';
 import {
   buildPosition,
@@ -392,7 +393,7 @@ it('groups by asset with subtotals, and keeps the grouping in the address', asyn
   expect(address()).toBe('/assets?group=asset');
   const heads = [...container.querySelectorAll('[data-group]')].map((head) => head.textContent);
   expect(heads).toHaveLength(1);
-  expect(heads[0]).toMatch(/비트코인 BTC2곳1\.5₩12/);
+  expect(heads[0]).toMatch(/비트코인 BTC2곳1\.5₩160,000,000▲\+1\.25%₩12/);
 });
 
 it('draws both sides of a pool and its fees together', async () => {
@@ -468,6 +469,36 @@ it('tells the total in each currency, and the rate that ties them with its basis
   const rate = container.querySelector('[data-fx-basis="bank"]');
   expect(rate?.textContent).toContain('₩1,386');
   expect(rate?.textContent).toContain('은행 환율');
+});
+
+it.each([
+  [30, '하루 넘은 환율'],
+  [80, '사흘 넘은 환율'],
+])('says that the bank’s rate is %i hours old: %s', async (hours, words) => {
+  const summary = buildSummary();
+  const asOf = new Date(Date.parse(summary.asOf) - hours * 3_600_000).toISOString();
+  server.answer(getSummary, { ...summary, fx: { krwPerUsd: '1386', basis: 'bank', asOf } });
+  const { container } = renderInApp(<AssetsPage />, { path: '/assets' });
+  await screen.findByRole('table');
+  expect(container.querySelector('[data-fx-basis]')?.textContent).toContain(words);
+});
+
+it.each([
+  [{ precision: '4' }, '₩1,386.00'],
+  [{ grouping: 'plain' }, '₩10000000'],
+  [{ notation: 'compact' }, '₩1,000만'],
+  [{ notation: 'compact', numberLocale: 'en-US' }, '₩10M'],
+  [{ sign: 'always' }, '+₩10,000,000'],
+  [{ sign: 'exceptZero' }, '+₩10,000,000'],
+] as const)('writes figures as the currency preferences want: %o', async (style, text) => {
+  const { container } = renderInApp(<AssetsPage />, { path: '/assets' });
+  await screen.findByRole('table');
+  expect(container.textContent).not.toContain(text);
+  act(() => setFigureStyle(style));
+  expect(container.textContent).toContain(text);
+  act(() => setFigureStyle({ sign: 'never' }));
+  expect(container.textContent).not.toContain('-₩');
+  act(() => setFigureStyle(figureStyleFrom({})));
 });
 
 it('tells of the place of a row how it went, when it is tried again, and tries it now', async () => {

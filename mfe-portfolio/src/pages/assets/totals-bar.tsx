@@ -1,6 +1,7 @@
 /** The total in each currency that has one, and the rate that ties them. */
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { hardStale } from '@moa/finance/money/hard-stale';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { useMessages } from '@moa/i18n/messages';
 import { Age, Money } from '@moa/ui/core/figures';
@@ -39,7 +40,7 @@ export function TotalsBar({ summary, totalOfRows }: Props) {
           )}
         </Total>
       ))}
-      {summary?.fx ? <Rate fx={summary.fx} /> : null}
+      {summary?.fx ? <Rate fx={summary.fx} asOf={summary.asOf} /> : null}
       <PricedAt $holds={isPricedByPlace(summary)}>
         {t(summary?.fx?.chosen === 'exchange' ? 'pricedInKorea' : 'pricedAt')}
       </PricedAt>
@@ -53,15 +54,17 @@ function isPricedByPlace(summary: AssetSummary | null): boolean {
   return domestic > 0 && abroad > 0;
 }
 
-function Rate({ fx }: { fx: NonNullable<AssetSummary['fx']> }) {
+function Rate({ fx, asOf }: { fx: NonNullable<AssetSummary['fx']>; asOf: string }) {
   const t = useMessages(assetsMessages);
   const why = useMessages(whyMessages);
+  const age = fx.basis === 'bank' ? hardStale(Date.parse(asOf) - Date.parse(fx.asOf)) : null;
   return (
-    <Chip data-fx-basis={fx.basis} $caution={fx.basis === 'default'}>
+    <Chip data-fx-basis={fx.basis} $caution={fx.basis === 'default' || age !== null}>
       <span>
         1 USD = <Money value={fx.krwPerUsd} currency="KRW" price />
       </span>
       <Basis>{why(fx.chosen === 'exchange' ? 'exchange' : fx.basis)}</Basis>
+      {age === null ? null : <span>{why(`rateAge.${age}`)}</span>}
       <InfoTip term={why('rate')}>
         <span>{t('rateAbout')}</span>
         <span>

@@ -218,6 +218,16 @@ describe('the page of the live connection', () => {
     expect(screen.queryByText(/실제 시세가 아니며/)).toBeNull();
   });
 
+  it('says that the connection is fine only while there is one', async () => {
+    realtimeStore.setState({ status: 'connecting', lastMessageAt: null });
+    draw();
+    await screen.findByText(/^연결되면 변경할 설정이/);
+    expect(screen.queryByText(/연결이 잘 되고 있습니다/)).toBeNull();
+    act(() => realtimeStore.setState({ status: 'connected', lastMessageAt: Date.now() }));
+    await screen.findByText(/연결이 잘 되고 있습니다/);
+    expect(screen.queryByText(/^연결되면 변경할 설정이/)).toBeNull();
+  });
+
   it('proposes what would be better, and chooses it on a press', async () => {
     server.answer(getRealtimePerformance, {
       ...performance,

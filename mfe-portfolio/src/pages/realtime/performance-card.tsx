@@ -5,6 +5,7 @@ import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Quiet } from '@moa/ui/core/quiet';
 import { ErrorState } from '@moa/ui/core/states';
+import { useLiveness } from '@moa/ui/core/use-liveness';
 import { List, ListRow } from '@moa/ui/list/list';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { performanceQuery, useApplyProposal } from '../../api/realtime/measured.ts';
@@ -14,6 +15,7 @@ import { NotSaved } from './not-saved.tsx';
 export function PerformanceCard() {
   const t = useMessages(realtimeMessages);
   const { data, error, refetch, isFetching } = useQuery(performanceQuery);
+  const { liveness } = useLiveness();
   const apply = useApplyProposal();
   const ms = (count: number | null) => (count === null ? t('unknown') : t('ms', { count }));
   return (
@@ -43,7 +45,15 @@ export function PerformanceCard() {
       )}
       {data ? (
         <>
-          <Quiet>{t(data.proposals.length === 0 ? 'noProposals' : 'proposals')}</Quiet>
+          <Quiet>
+            {t(
+              data.proposals.length > 0
+                ? 'proposals'
+                : liveness === 'live' || liveness === 'still'
+                  ? 'noProposals'
+                  : 'noProposalsYet',
+            )}
+          </Quiet>
           {data.proposals.length === 0 ? null : (
             <List>
               {data.proposals.map((proposal) => (

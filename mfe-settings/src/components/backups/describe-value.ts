@@ -10,6 +10,7 @@ const manual = z.object({
 const wallet = z.object({ label: z.string() });
 const board = z.object({ layout: z.array(z.unknown()) });
 const key = z.object({ exchange: z.string(), hint: z.string() });
+const ledger = z.object({ entries: z.number() });
 const rule = z.object({ name: z.string(), enabled: z.optional(z.boolean()) });
 
 /** A thing of a backup in a few words; what has none is written as it is. */
@@ -46,6 +47,10 @@ function parsed(
   if (group === 'exchangeKeys') {
     const found = z.safeParse(key, value);
     return found.success ? t('keyOf', found.data) : null;
+  }
+  if (group === 'ledger') {
+    const found = z.safeParse(ledger, value);
+    return found.success ? t('entries', { count: found.data.entries }) : null;
   }
   if (group === 'rules') {
     const found = z.safeParse(rule, value);

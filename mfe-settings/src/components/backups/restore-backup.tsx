@@ -6,7 +6,7 @@ import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { Checkbox } from '@moa/ui/checkbox/checkbox';
 import { Confirm } from '@moa/ui/confirm/confirm';
 import { Button } from '@moa/ui/core/button';
-import { ErrorState, Skeleton } from '@moa/ui/core/states';
+import { ErrorState, Notice, Skeleton } from '@moa/ui/core/states';
 import { space } from '@moa/ui/core/tokens';
 import { SecretField } from '@moa/ui/field/secret-field';
 import { FormFailure } from '@moa/ui/form/form-failure';
@@ -126,6 +126,15 @@ function Preview({ backup, groups, chosen, opening, onPassphrase, onToggle }: Ch
       </Choices>
       {chosen.some((group) => data.locked.includes(group)) ? (
         <Unlock {...{ error, isFetching, onPassphrase }} />
+      ) : null}
+      {chosen.includes('ledger') && data.absent.length > 0 ? (
+        <Notice tone="caution">
+          {t('absent', {
+            names: data.absent
+              .map(({ account, entries }) => t('absentOf', { account, count: entries }))
+              .join(', '),
+          })}
+        </Notice>
       ) : null}
       {shown.length === 0 ? (
         <p role="status">{t('nothing')}</p>

@@ -50,6 +50,14 @@ export function AccountLimits({ limits }: { limits: Limits }) {
   );
 }
 
+/** Names of the parts of a wallet that the last reading could not read. */
+export function UnreadAssets({ names }: { names: readonly string[] }) {
+  const t = useMessages(limitWords);
+  return names.length === 0 ? null : (
+    <Caution>{t('unreadAssets', { names: names.join(', ') })}</Caution>
+  );
+}
+
 const Quiet = styled.p`
   margin: ${space(1)} 0 0;
   font-size: ${fontSize[12]};

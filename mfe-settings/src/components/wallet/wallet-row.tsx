@@ -14,6 +14,7 @@ import { settings } from '../../messages/settings.ts';
 import { wallet as words } from '../../messages/wallet.ts';
 import { shortenAddress } from '../../rules/shorten-address.ts';
 import { ConnectionRow, type DragProps } from '../connection/connection-row.tsx';
+import { UnreadAssets } from '../exchange/account-limits.tsx';
 import { ProviderMark } from '../provider-mark.tsx';
 
 type Props = {
@@ -91,6 +92,7 @@ export function WalletRow({ wallet, source, order }: Props) {
           />
         </>
       }
+      notes={<UnreadAssets names={source.unread ?? []} />}
       check={{ label: t('refresh'), busy: refresh.isPending, run: () => refresh.mutate() }}
       drag={order?.drag}
       more={[...(wallet.main ? [] : [mainItem]), ...moves, unknown, { kind: 'line', key: 'line' }]}

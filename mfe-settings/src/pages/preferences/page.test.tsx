@@ -54,6 +54,11 @@ it.each([
   ['소수 자리', '두 자리', { decimals: 'two' }],
   ['소액 자산 접기', '$10.00 미만', { smallBalance: '10' }],
   ['화면 낭독기가 읽는 금액', '줄여서', { spokenNumbers: 'rounded' }],
+  ['금액 길이', '줄여서', { notation: 'compact' }],
+  ['시세·환율 소수 자리', '4자리', { roundingPrecision: 4 }],
+  ['금액 부호', '항상', { signDisplay: 'always' }],
+  ['숫자 형식', '미국', { numberLocale: 'en-US' }],
+  ['환율 갱신 간격', '30초', { rateInterval: 30_000 }],
   ['시작 페이지', '자산', { startPage: 'assets' }],
   ['시세 갱신 간격', '15초', { updateInterval: 15_000 }],
 ] as const)('stores %s at once as %s, alone', async (group, option, change) => {

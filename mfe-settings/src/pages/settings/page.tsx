@@ -33,6 +33,7 @@ const parts: Record<SettingsTab, ComponentType<{ onAdd(): void }>> = {
   general: lazyPart(() => import('./tabs/general-tab.tsx'), waiting),
   wallets: lazyPart(() => import('./tabs/wallets-tab.tsx'), waiting),
   discord: lazyPart(() => import('./tabs/discord-tab.tsx'), waiting),
+  rates: lazyPart(() => import('./tabs/rates-tab.tsx'), waiting),
   backups: lazyPart(() => import('./tabs/backups-tab.tsx'), waiting),
   history: lazyPart(() => import('./tabs/history-tab.tsx'), waiting),
 };

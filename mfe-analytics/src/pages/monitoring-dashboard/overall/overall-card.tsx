@@ -1,4 +1,5 @@
 import type { MonitoringStatus } from '@moa/contracts/monitoring/status';
+import { dayMs } from '@moa/contracts/time';
 import { useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
@@ -46,7 +47,7 @@ export function OverallCard() {
         <Unanswered query={query} height={280} />
       ) : (
         <>
-          <Notice tone={sentences[data.status][0]}>{t(sentences[data.status][1])}</Notice>
+          <Sentence status={data} />
           <Grid>
             {data.dependencies.map(({ name, status, latencyMs }) => (
               <ListRow
@@ -72,6 +73,16 @@ export function OverallCard() {
       )}
     </Card>
   );
+}
+
+/** Well now is not well all day: what was down lately is said beside it. */
+function Sentence({ status: { status, at, incidents } }: { status: MonitoringStatus }) {
+  const t = useMessages(monitoringMessages);
+  const since = Date.parse(at) - dayMs;
+  const count = incidents.filter(({ until }) => until === null || Date.parse(until) > since).length;
+  if (status === 'ok' && count > 0)
+    return <Notice tone="caution">{t('wasTrouble', { count })}</Notice>;
+  return <Notice tone={sentences[status][0]}>{t(sentences[status][1])}</Notice>;
 }
 
 const Grid = styled(List)`

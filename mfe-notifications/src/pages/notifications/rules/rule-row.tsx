@@ -106,7 +106,11 @@ function Reported({ trigger, isOn }: KnownRule & { isOn: boolean }) {
       ? t('neverFired')
       : t('lastFired', { age: formatAge(lastFiredAt, now, locale) }),
     ...(firedCount30d > 0 ? [t('fired30d', { count: firedCount30d })] : []),
-    ...(isOn && nextAllowedAt !== null && Date.parse(nextAllowedAt) > now
+    ...(isOn &&
+    finishedAt === null &&
+    !isExpired &&
+    nextAllowedAt !== null &&
+    Date.parse(nextAllowedAt) > now
       ? [t('nextAllowed', { time: formatTime(nextAllowedAt, locale, 'time') })]
       : []),
     ...(activeHours ? [t('activeHours', { hours: activeWords(activeHours, locale) })] : []),

@@ -25,6 +25,7 @@ import { validateRules } from '@moa/contracts/notifications/validate-rules';
 import { listWebhooks } from '@moa/contracts/notifications/webhooks';
 import type { OperationOutput } from '@moa/contracts/operation';
 import { dayMs } from '@moa/contracts/time';
+import { setDisplayCurrency } from '@moa/host/internal/currency';
 import { receiveAlert } from '@moa/host/internal/notices/alerts';
 import { getToasts } from '@moa/host/internal/notices/toasts';
 import { buildAlert } from '@moa/testing/build-alert';
@@ -114,6 +115,7 @@ const assetOf = (price: string): OperationOutput<typeof getAsset> => ({
 let server: FakeServer;
 let triggers: Trigger[];
 beforeEach(() => {
+  setDisplayCurrency('KRW');
   triggers = [trigger, { ...trigger, id: 'trg_2', name: '다른 규칙' }];
   server = startFakeServer();
   server.answer(listInbox, { items: [], page: 1, limit: 20, total: 0, unread: 0 });
@@ -138,6 +140,23 @@ describe('the rules', () => {
     ).toHaveLength(2);
     expect(screen.getAllByText('알림을 보낸 적이 없습니다 · 30일 동안 4번')).toHaveLength(2);
     expect(screen.getByText('규칙 2개 · 켜짐 2개')).toBeTruthy();
+  });
+
+  it('do not say that they tell again once they are over', async () => {
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    const fired = { ...trigger, nextAllowedAt: soon, lastFiredAt: new Date().toISOString() };
+    triggers = [
+      { ...fired, id: 'trg_1', mode: 'once', finishedAt: fired.lastFiredAt },
+      { ...fired, id: 'trg_2', expiresAt: '2026-01-01T00:00:00.000Z' },
+      { ...fired, id: 'trg_3' },
+    ];
+    const { container } = open();
+    await screen.findByText(/부터 다시 알립니다/);
+    const factsOf = (id: string) => container.querySelector(`[data-rule="${id}"]`)?.textContent;
+    expect(factsOf('trg_1')).toContain('한 번 알리고 종료되었습니다');
+    expect(factsOf('trg_2')).toContain('기간이 끝났습니다');
+    for (const id of ['trg_1', 'trg_2']) expect(factsOf(id)).not.toContain('부터 다시 알립니다');
+    expect(factsOf('trg_3')).toContain('부터 다시 알립니다');
   });
 
   it('are switched off and on', async () => {

@@ -18,6 +18,7 @@ import { EarlierImports } from './earlier-imports.tsx';
 import { fileText } from './file-text.ts';
 import { ImportLines } from './import-lines.tsx';
 import { type How, ImportOptions } from './import-options.tsx';
+import { ImportTotals } from './import-totals.tsx';
 
 type Props = { sources: readonly Source[]; onClose(): void };
 
@@ -58,7 +59,10 @@ export default function ImportDialog({ sources, onClose }: Props) {
     );
   };
   const isReady =
-    counts !== undefined && counts.new > 0 && (counts.refused === 0 || leaveOutRefused);
+    counts !== undefined &&
+    counts.new > 0 &&
+    (counts.refused === 0 || leaveOutRefused) &&
+    preview.data?.isZoneKnown === true;
   return (
     <Dialog
       open
@@ -99,7 +103,11 @@ export default function ImportDialog({ sources, onClose }: Props) {
           label={t('file')}
           files={files}
           onChange={(chosen) => void choose(chosen)}
-          rule={{ accept: ['.csv', '.txt'], maxBytes: maxImportLength, maxFiles: 1 }}
+          rule={{
+            accept: ['.csv', '.txt', '.tsv', '.xlsx', '.json'],
+            maxBytes: maxImportLength,
+            maxFiles: 1,
+          }}
           disabled={taking.isPending}
           error={isUnreadable ? t('unreadable') : null}
         />
@@ -134,6 +142,7 @@ function Preview({ preview, how, leaveOutRefused, onChange, onLeaveOut }: Previe
   return (
     <>
       <ImportOptions preview={data} how={how} onChange={onChange} />
+      <ImportTotals preview={data} />
       <ImportLines preview={data} />
       {refused > 0 && added > 0 ? (
         <Checkbox checked={leaveOutRefused} onChange={() => onLeaveOut(!leaveOutRefused)}>

@@ -2,6 +2,7 @@
 import {
   type ImportLine,
   type ImportPreview,
+  importFields,
   type LineFate,
   lineFates,
 } from '@moa/contracts/assets/ledger-imports';
@@ -50,6 +51,8 @@ export function ImportLines({ preview: { lines, counts } }: { preview: ImportPre
 }
 
 function Line({ line: { line, problem, column, entry } }: { line: ImportLine }) {
+  const missing =
+    problem === 'columns' ? importFields.find((field) => field === column) : undefined;
   const t = useMessages(ledgerImport);
   const words = useMessages(ledgerMessages);
   const locale = useLocale();
@@ -71,8 +74,12 @@ function Line({ line: { line, problem, column, entry } }: { line: ImportLine }) 
       )}
       {problem === null ? null : (
         <span>
-          {t(`problem.${problem}`)}
-          {column === null ? null : <Quiet as="span"> · {t('inColumn', { column })}</Quiet>}
+          {missing === undefined
+            ? t(`problem.${problem}`)
+            : t('columnMissing', { field: t(`field.${missing}`) })}
+          {column === null || missing !== undefined ? null : (
+            <Quiet as="span"> · {t('inColumn', { column })}</Quiet>
+          )}
         </span>
       )}
     </li>

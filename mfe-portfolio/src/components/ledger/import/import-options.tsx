@@ -44,12 +44,14 @@ export function ImportOptions({ preview, how, onChange }: Props) {
         </SelectField>
         <SelectField
           label={t('zone')}
-          value={preview.zone}
+          value={preview.isZoneKnown ? preview.zone : ''}
+          error={preview.isZoneKnown ? null : t('zoneUnknown')}
           onChange={({ target }) => {
             const zone = importZones.find((one) => one === target.value);
             if (zone !== undefined) onChange({ ...how, zone });
           }}
         >
+          {preview.isZoneKnown ? null : <option value="">{t('zoneChoose')}</option>}
           {importZones.map((zone) => (
             <option key={zone} value={zone}>
               {t(zone === 'UTC' ? 'zone.UTC' : 'zone.Seoul')}

@@ -1,10 +1,10 @@
 /**
- * Where a reward is fetched: the page of its protocol on its network. Moa watches and never sends a
+ * Where fees, rewards and principal are fetched: the page of its protocol on its network. Moa watches and never sends a
  * transaction, so this is the way on. What is not in the table has no link.
  */
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 
-type ClaimPlace = { protocol: 'uniswap' | 'lido' | 'aave'; href: string };
+type ClaimPlace = { protocol: 'uniswap' | 'uniswapPrincipal' | 'lido' | 'aave'; href: string };
 
 /** How Aave's app names its market of a network. */
 const aaveMarkets: Readonly<Record<string, string>> = {
@@ -19,11 +19,17 @@ const uniswapNetworks = new Set(['ethereum', 'arbitrum', 'base', 'optimism', 'po
 
 export function claimPlace(position: AssetPosition): ClaimPlace | null {
   const { kind, protocol, chain, suspicion } = position;
-  if (kind !== 'reward' || suspicion !== null || protocol === null || chain === null) return null;
+  if (
+    (kind !== 'reward' && kind !== 'principal') ||
+    suspicion !== null ||
+    protocol === null ||
+    chain === null
+  )
+    return null;
   const number = numberOf(position);
   if (protocol === 'uniswap-v3' && number !== null && uniswapNetworks.has(chain))
     return {
-      protocol: 'uniswap',
+      protocol: kind === 'principal' ? 'uniswapPrincipal' : 'uniswap',
       href: `https://app.uniswap.org/positions/v3/${chain}/${number}`,
     };
   if (protocol === 'lido' && chain === 'ethereum')

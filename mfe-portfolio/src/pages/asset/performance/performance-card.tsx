@@ -9,7 +9,7 @@ import { Change, Money } from '@moa/ui/core/figures';
 import { ErrorState, Notice } from '@moa/ui/core/states';
 import { color, fontSize, media, space } from '@moa/ui/core/tokens';
 import type { DayRange } from '@moa/ui/date-range/day';
-import { PastProgressLine } from '@moa/ui/past-progress/past-progress';
+import { PastCoverNote, PastProgressLine } from '@moa/ui/past-progress/past-progress';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
 import type { Performance } from '../../../api/asset-performance.ts';
@@ -65,6 +65,7 @@ export function PerformanceCard({
         </Span>
       </CardHeader>
       {reason ? <Notice>{why}</Notice> : <ReturnFigures {...{ told, changing, currency, why }} />}
+      <PastCoverNote without={told?.without ?? []} rebuilding={rebuilding} />
       {reason === null && told
         ? told.missing.map(({ source, since }) => (
             <Note key={source}>

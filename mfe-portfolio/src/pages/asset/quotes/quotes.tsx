@@ -48,6 +48,8 @@ function Markets({ position, asset }: Pick<Props, 'position' | 'asset'>) {
   const t = useMessages(assetMessages);
   const { domestic, abroad } = useQuotes(position.symbol, asset);
   const loading = asset === null;
+  // Beside the price of another name, that no market has this one is all that can be said.
+  const isOwn = asset !== null && !domestic && !abroad && position.price !== null;
   const note = (quote: Asset['domestic']) =>
     quote ? (
       <>
@@ -71,7 +73,14 @@ function Markets({ position, asset }: Pick<Props, 'position' | 'asset'>) {
       <Stat
         loading={loading}
         label={t('abroad')}
-        value={<Money value={abroad?.price} currency="USD" price reason={t('noAbroad')} />}
+        value={
+          <Money
+            value={abroad?.price}
+            currency="USD"
+            price
+            reason={t(isOwn ? 'pricedOtherwise' : 'noAbroad')}
+          />
+        }
         change={abroad?.change24h ? <Change percent={abroad.change24h} /> : null}
         note={note(abroad)}
       />

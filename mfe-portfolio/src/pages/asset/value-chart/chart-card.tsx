@@ -8,7 +8,7 @@ import { Choice } from '@moa/ui/choice/choice';
 import { Card, CardTitle } from '@moa/ui/core/card';
 import { ErrorState } from '@moa/ui/core/states';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
-import { PastProgress } from '@moa/ui/past-progress/past-progress';
+import { PastCoverNote, PastProgress } from '@moa/ui/past-progress/past-progress';
 import { useMemo, useState } from 'react';
 import type { Asset } from '../../../api/asset-by-symbol.ts';
 import { assetHistoryQuery } from '../../../api/asset-history.ts';
@@ -57,7 +57,10 @@ export function ChartCard({ position: { symbol, currency }, places, asset, asOf 
   const now = nowIn(mode, worthOf(places), asset?.quantity);
   // What is drawn while another currency is read has no end in the new one.
   const live = useMemo(
-    () => (asOf && history.data?.currency === currency ? { at: asOf, value: now } : null),
+    () =>
+      asOf && history.data?.currency === currency && !history.data.without
+        ? { at: asOf, value: now }
+        : null,
     [asOf, now, currency, history.data],
   );
   const rebuilding = history.data?.rebuilding ?? null;
@@ -107,6 +110,7 @@ export function ChartCard({ position: { symbol, currency }, places, asset, asOf 
           <ChartSkeleton height={chartHeight} />
         )}
       </ChartDrawing>
+      <PastCoverNote without={history.data?.without ?? []} rebuilding={rebuilding} />
       <HistoryNotes history={history.data} />
     </Card>
   );

@@ -12,6 +12,7 @@ const kinds: readonly AssetPosition['kind'][] = [
   'supplied',
   'debt',
   'liquidity',
+  'principal',
   'reward',
 ];
 

@@ -2,9 +2,10 @@ import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { sumDigits } from '@moa/finance/money/digits';
 import type { Translate } from '@moa/i18n/messages';
-import { Money, Percent, Quantity } from '@moa/ui/core/figures';
+import { Change, Money, Percent, Quantity } from '@moa/ui/core/figures';
 import type { TableGroup } from '@moa/ui/table/model/table-group';
 import type { assetsMessages } from '../../../messages/assets.ts';
+import { assetChange, assetPrice } from '../../../rules/asset-price.ts';
 import { isCounted } from '../../../rules/counted.ts';
 import { sumOfValues } from './counted-total.ts';
 import { AssetHead, PlaceHead, PoolHead } from './group-heads.tsx';
@@ -53,6 +54,17 @@ export function holdingsGroup(
           asset: <AssetHead rows={rows} />,
           quantity: (
             <Quantity value={sumDigits(rows.filter(isCounted).map(({ balance }) => balance))} />
+          ),
+          price: (
+            <Money
+              value={assetPrice(rows.filter(isCounted))}
+              currency={currency}
+              price
+              reason={t('noPrice')}
+            />
+          ),
+          change: (
+            <Change percent={assetChange(rows.filter(isCounted)).percent} reason={t('noChange')} />
           ),
           ...together(rows),
         }),

@@ -31,6 +31,11 @@ it('adds up what the same asset did in several places, debts with their sign', (
   ]);
 });
 
+it('has no debt among what rose', () => {
+  const debt = { value: '-900', changeValue24h: '-27', kind: 'debt' };
+  expect(movers([held('ETH', '3', debt)])).toEqual({ up: [], down: [], known: false });
+});
+
 it('takes the percentage of the largest holding where an amount is not known', () => {
   const { up } = movers([
     held('ETH', '2', { id: 'a', value: '50', changeValue24h: null }),

@@ -1,8 +1,9 @@
 /** Which assets moved most in 24 hours, up and down, and what that made. */
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
-import { compareDigits, percentChangeDigits, sumDigits } from '@moa/finance/money/digits';
-import { negated } from '../../../components/negated.ts';
-import { isListed } from '../../../rules/counted.ts';
+import { compareDigits, sumDigits } from '@moa/finance/money/digits';
+import { assetChange } from '../../../rules/asset-price.ts';
+import { isCounted, isListed } from '../../../rules/counted.ts';
+import { largestFirst } from '../../../rules/largest-first.ts';
 
 export type Mover = {
   symbol: string;
@@ -28,7 +29,7 @@ export function movers(
   known: boolean;
 } {
   const bySymbol = new Map<string, AssetPosition[]>();
-  for (const position of positions.filter(isListed))
+  for (const position of positions.filter(isCounted))
     bySymbol.set(position.symbol, [...(bySymbol.get(position.symbol) ?? []), position]);
   const all = [...bySymbol.values()].flatMap((held) => moverOf(held) ?? []);
   const up = all
@@ -40,25 +41,18 @@ export function movers(
   return { up: up.slice(0, max), down: down.slice(0, max), known: all.length > 0 };
 }
 
-/**
- * Several places tell several changes: of all together, what they are worth now against a day ago. Where
- * an amount is not known the largest holding speaks for the asset.
- */
+/** Null for what is owed alone: its rise is a loss. */
 function moverOf(held: readonly AssetPosition[]): Mover | null {
-  const known = held.filter(({ change24h, value }) => change24h !== null && value !== null);
-  const [largest] = known.sort((a, b) => compareDigits(b.value ?? '0', a.value ?? '0'));
-  if (!largest || largest.change24h === null) return null;
-  const moved = held.flatMap(({ changeValue24h }) =>
-    changeValue24h === null ? [] : [changeValue24h],
-  );
-  const worth = sumDigits(known.map(({ value }) => value ?? '0'));
-  const change = known.length > 1 && moved.length === known.length ? sumDigits(moved) : null;
-  const before = change === null ? null : sumDigits([worth, negated(change)]);
+  if (!held.some(isListed)) return null;
+  const worth = sumDigits(held.flatMap(({ value }) => value ?? []));
+  const { percent, amount } = assetChange(held);
+  const [largest] = largestFirst(held);
+  if (largest === undefined || percent === null || compareDigits(worth, '0') <= 0) return null;
   return {
     symbol: largest.symbol,
     name: largest.name,
-    change24h: (before && percentChangeDigits(before, worth)) ?? largest.change24h,
-    changeValue24h: moved.length === 0 ? null : sumDigits(moved),
+    change24h: percent,
+    changeValue24h: amount,
     positionId: largest.id,
   };
 }

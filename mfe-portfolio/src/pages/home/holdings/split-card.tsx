@@ -2,6 +2,7 @@ import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { useMessages } from '@moa/i18n/messages';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Money, Percent } from '@moa/ui/core/figures';
+import { Quiet } from '@moa/ui/core/quiet';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { SplitBar } from '@moa/ui/split-bar/split-bar';
 import { styled } from '@moa/ui/styled';
@@ -15,7 +16,7 @@ const tones = {
   manual: color.chart4,
 };
 
-/** On exchanges, in wallets, in protocols and written down by hand; and what is owed. */
+/** On exchanges, in wallets, in protocols and written down by hand, each less what is owed there. */
 export function SplitCard({ summary }: { summary: AssetSummary }) {
   const t = useMessages(homeRestMessages);
   const { currency } = summary;
@@ -65,23 +66,13 @@ export function SplitCard({ summary }: { summary: AssetSummary }) {
             </dd>
           </Row>
         ))}
-        {known && /[1-9]/.test(summary.debt) ? (
-          <Row>
-            <dt>
-              <Dot style={{ background: color.danger }} aria-hidden />
-              <span>
-                {t('debts')}
-                <Small>{t('debtsNote')}</Small>
-              </span>
-            </dt>
-            <dd>
-              <Value>
-                <Money value={summary.debt} currency={currency} />
-              </Value>
-            </dd>
-          </Row>
-        ) : null}
       </Rows>
+      {known && /[1-9]/.test(summary.debt) ? (
+        // No line among the others: it is in them already.
+        <Quiet data-debts>
+          {t('debtsTaken')} <Money value={summary.debt} currency={currency} />
+        </Quiet>
+      ) : null}
     </Card>
   );
 }

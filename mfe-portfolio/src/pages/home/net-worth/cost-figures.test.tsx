@@ -40,7 +40,7 @@ it('says what it cost and what that made, and of how many assets it does not kno
   expect((await screen.findByRole('dialog')).textContent).toContain('선입선출');
 });
 
-it('shows no percentage of what is less than half of the assets', async () => {
+it('shows no profit of what is less than three fifths, and leads to where prices are entered', async () => {
   server.answer(
     getSummary,
     buildSummary({
@@ -51,22 +51,22 @@ it('shows no percentage of what is less than half of the assets', async () => {
         unrealisedPercentage: '-12.60',
         realised: null,
         unknownCount: 23,
-        covered: { value: '50310000', percentage: '18.11' },
+        covered: { value: '165310000', percentage: '59.51' },
       },
     }),
   );
   const { container } = renderInApp(<HomePage />);
-  expect(await screen.findByText('자산의 18%(₩5,031만) 기준')).toBeTruthy();
-  const profit = container.querySelector('[data-cost="unrealised"] dd')?.textContent;
-  expect(profit).toContain('▼-₩7,350,000');
-  expect(profit).not.toContain('%');
-  expect(
-    screen.getByText('매수가를 모르는 자산이 절반을 넘어 수익률을 표시하지 않습니다.'),
-  ).toBeTruthy();
+  const line = await screen.findByRole('link', {
+    name: '자산의 60%만 매수가를 알아 손익을 표시하지 않습니다. 매수가 입력',
+  });
+  expect(line.getAttribute('href')).toBe('/assets?show=uncosted');
+  expect(container.querySelector('[data-cost]')).toBeNull();
+  expect(screen.queryByText(/7,350,000/)).toBeNull();
 });
 
 it('calls an unknown cost unknown', async () => {
-  server.answer(getSummary, buildSummary());
+  const { cost } = buildSummary();
+  server.answer(getSummary, buildSummary({ cost: { ...cost, unknownCount: 0 } }));
   const { container } = renderInApp(<HomePage />);
   await screen.findByText('투자원금');
   expect(container.querySelector('[data-cost="total"] dd')?.textContent).toContain('—');

@@ -12,14 +12,49 @@ import { coveredPart } from './covered-part.ts';
 import { InterestFigure } from './interest-figure.tsx';
 import { WhyFigure } from './why-figure.tsx';
 
-/** What was paid for what is held, what that made, of how much it is not known, and today's interest. */
+/**
+ * What was paid for what is held, what that made, of how much it is not known, and today's interest. Where
+ * too little is known, a way to enter purchase prices instead.
+ */
 export function CostFigures({ summary }: { summary: AssetSummary }) {
   const t = useMessages(homeMessages);
   const format = useFormat();
-  const { cost, currency } = summary;
+  const { cost } = summary;
   const covered = coveredPart(cost);
+  const isLittle = cost.unknownCount > 0 && (covered?.little ?? true);
   return (
     <Root>
+      {isLittle ? (
+        <Unknown data-covered={covered?.percentage ?? '0'}>
+          <Rows to="/assets?show=uncosted">
+            {t('enterPrices', { share: format.percent(covered?.percentage ?? '0', { digits: 0 }) })}
+            <ChevronRight size={14} aria-hidden />
+          </Rows>
+        </Unknown>
+      ) : (
+        <Known {...{ summary, covered }} />
+      )}
+      {summary.sources.some(canBearInterest) ? (
+        <Figures>
+          <InterestFigure summary={summary} />
+        </Figures>
+      ) : null}
+    </Root>
+  );
+}
+
+function Known({
+  summary,
+  covered,
+}: {
+  summary: AssetSummary;
+  covered: ReturnType<typeof coveredPart>;
+}) {
+  const t = useMessages(homeMessages);
+  const format = useFormat();
+  const { cost, currency } = summary;
+  return (
+    <>
       <Figures>
         <div data-cost="total">
           <dt>
@@ -38,7 +73,7 @@ export function CostFigures({ summary }: { summary: AssetSummary }) {
           <dd>
             <Change
               amount={cost.unrealised}
-              percent={covered?.little ? undefined : cost.unrealisedPercentage}
+              percent={cost.unrealisedPercentage}
               currency={currency}
               reason={t('noCost')}
             />
@@ -61,15 +96,9 @@ export function CostFigures({ summary }: { summary: AssetSummary }) {
             })}
             <ChevronRight size={14} aria-hidden />
           </Rows>
-          {covered?.little ? <span>{t('tooLittle')}</span> : null}
         </Unknown>
       ) : null}
-      {summary.sources.some(canBearInterest) ? (
-        <Figures>
-          <InterestFigure summary={summary} />
-        </Figures>
-      ) : null}
-    </Root>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 
-/** Below it a percentage of a part would be read as one of the whole. */
-const minShare = 50;
+/** Below it a profit of a part would be read as one of the whole. */
+const minShare = 60;
 
 /** How much of everything owned cost and profit cover; null where that is not known. */
 export function coveredPart({ covered }: Pick<AssetSummary['cost'], 'covered'>): {

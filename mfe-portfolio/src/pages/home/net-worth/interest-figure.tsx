@@ -2,17 +2,33 @@ import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { Money } from '@moa/ui/core/figures';
-import { dailyInterestQuery } from '../../../api/daily-interest.ts';
+import { canBearInterest, dailyInterestQuery } from '../../../api/daily-interest.ts';
 import { homeMessages } from '../../../messages/home.ts';
+import { incomeOfDay } from '../../../rules/income-of-day.ts';
 import { WhyFigure } from './why-figure.tsx';
 
-/** What lending and staking make today. */
+/** Net income of today: interest, staking, and the estimated fees and rewards of pools. */
 export function InterestFigure({ summary }: { summary: AssetSummary }) {
   const t = useMessages(homeMessages);
   const { data, isLoading, isError } = useQuery(dailyInterestQuery(summary));
-  const reason = isError ? 'interestFailed' : data?.parts.length === 0 ? 'noInterest' : 'noRate';
+  const income = data && incomeOfDay(data);
+  const isNone = data?.parts.length === 0 && data.estimated === undefined;
+  // Of what was never read nobody knows whether it earns.
+  const isUnread = summary.sources.some(
+    (source) => canBearInterest(source) && source.lastSyncedAt === null,
+  );
+  const reason = isError
+    ? 'interestFailed'
+    : isUnread || data === undefined
+      ? 'interestUnread'
+      : isNone
+        ? 'noInterest'
+        : 'noRate';
   return (
-    <div data-interest={data?.unknownCount ?? 'unknown'} aria-busy={isLoading || undefined}>
+    <div
+      data-interest={data && income ? data.unknownCount + income.unknownCount : 'unknown'}
+      aria-busy={isLoading || undefined}
+    >
       <dt>
         {t('interest')}
         <WhyFigure term={t('interest')} summary={summary} explained={{ figure: 'interest' }} />
@@ -21,7 +37,7 @@ export function InterestFigure({ summary }: { summary: AssetSummary }) {
         {isLoading ? null : (
           <Money
             signed
-            value={data?.perDay ?? null}
+            value={income?.perDay ?? null}
             currency={data?.currency ?? summary.currency}
             reason={t(reason)}
           />

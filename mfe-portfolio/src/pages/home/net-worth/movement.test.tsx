@@ -1,7 +1,7 @@
 import { getSummary } from '@moa/contracts/assets/summary';
 import { summaryQuery } from '@moa/host/portfolio';
 import { queryClient } from '@moa/host/query';
-import { buildSummary } from '@moa/testing/build-portfolio';
+import { buildSource, buildSummary } from '@moa/testing/build-portfolio';
 import type { FakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -65,6 +65,33 @@ describe('the change', () => {
     );
     renderInApp(<HomePage />);
     expect(await screen.findByText(/이후 연결한 내 지갑 제외/)).toBeTruthy();
+  });
+
+  it('keeps the change of the known places while the past of another is being worked out, and says so', async () => {
+    const without = [{ sourceId: 'src_wallet', sourceLabel: 'Everything' }];
+    const reading = { sourceId: 'src_wallet', sourceLabel: 'Everything', part: 'past' as const };
+    server.answer(
+      getSummary,
+      buildSummary({
+        performance: { ...still, day: moved({ without }), week: moved() },
+        sources: [
+          buildSource({ id: 'src_upbit', label: '업비트' }),
+          buildSource({ id: 'src_wallet', label: 'Everything', kind: 'wallet' }),
+        ],
+        rebuilding: { sources: [{ ...reading, done: 330, of: 530 }], since: null },
+      }),
+    );
+    const { container } = renderInApp(<HomePage />);
+    await waitFor(() =>
+      expect(container.textContent).toContain('업비트 기준 · Everything은 계산 중 62%'),
+    );
+    const figure = () => container.querySelector('[data-performance]')?.textContent;
+    expect(figure()).toContain('▲+₩120,000 +1.21%');
+    expect(container.textContent).not.toContain('이후 연결한');
+    // A period of which all is known says nothing of the sort.
+    await userEvent.click(screen.getByRole('radio', { name: '7일' }));
+    expect(figure()).toContain('▲+₩120,000 +1.21%');
+    expect(container.querySelector('[data-performance] ~ p [data-past-cover]')).toBeNull();
   });
 
   it('says that the past is being worked out, instead of asking for a day of patience', async () => {

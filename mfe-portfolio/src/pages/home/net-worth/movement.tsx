@@ -6,7 +6,7 @@ import { Choice } from '@moa/ui/choice/choice';
 import { Change } from '@moa/ui/core/figures';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
-import { PastProgressLine } from '@moa/ui/past-progress/past-progress';
+import { PastCover, PastProgressLine } from '@moa/ui/past-progress/past-progress';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { homeMessages } from '../../../messages/home.ts';
@@ -21,7 +21,8 @@ export function Movement({ summary }: { summary: AssetSummary }) {
   const [span, setSpan] = useState<Span>('day');
   const change = summary.performance[span];
   const { currency } = summary;
-  const without = (change?.without ?? []).map(({ sourceLabel }) => sourceLabel);
+  const rebuilding = summary.rebuilding ?? null;
+  const without = change?.without ?? [];
   return (
     <Root>
       <Figure data-performance={span}>
@@ -29,11 +30,7 @@ export function Movement({ summary }: { summary: AssetSummary }) {
           <Change amount={change.value} percent={change.percentage} currency={currency} />
         ) : (
           <NotYet>
-            {summary.rebuilding ? (
-              <PastProgressLine rebuilding={summary.rebuilding} />
-            ) : (
-              t(`no_${span}`)
-            )}
+            {rebuilding ? <PastProgressLine rebuilding={rebuilding} /> : t(`no_${span}`)}
           </NotYet>
         )}
         {change ? (
@@ -56,13 +53,19 @@ export function Movement({ summary }: { summary: AssetSummary }) {
                     }),
                   ]
                 : []),
-              ...(without.length > 0
+              ...(without.length > 0 && rebuilding === null
                 ? [t('withoutPlaces', { places: listed(without, locale) })]
                 : []),
             ].join(' · ')
-          : summary.rebuilding
+          : rebuilding
             ? null
             : t('changeOf')}
+        {without.length > 0 && rebuilding ? (
+          <>
+            {' · '}
+            <PastCover without={without} sources={summary.sources} rebuilding={rebuilding} />
+          </>
+        ) : null}
       </Since>
       <Choice
         quiet
@@ -75,7 +78,8 @@ export function Movement({ summary }: { summary: AssetSummary }) {
   );
 }
 
-function listed(names: readonly string[], locale: Locale): string {
+function listed(sources: readonly { sourceLabel: string }[], locale: Locale): string {
+  const names = sources.map(({ sourceLabel }) => sourceLabel);
   return new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' }).format(names);
 }
 

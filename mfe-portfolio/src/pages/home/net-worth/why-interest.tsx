@@ -12,11 +12,12 @@ import type { Sum } from '@moa/ui/sum-lines/sum-lines';
 import { dailyInterestQuery } from '../../../api/daily-interest.ts';
 import { type WhyFact, WhyNumber } from '../../../components/why-number.tsx';
 import { interestMessages } from '../../../messages/interest.ts';
+import { incomeOfDay } from '../../../rules/income-of-day.ts';
 
 type Part = DailyInterest['parts'][number];
 
 /** Parts that are named; the rest is one line, so that the sum can be checked. */
-const named = 4;
+const maxLines = 5;
 
 export function WhyInterest({
   term,
@@ -37,6 +38,13 @@ export function WhyInterest({
       ? t(`${kind}NoRate`, { symbol })
       : t(kind, { symbol, rate: format.percent(rate) });
   const known = parts.filter(({ perDay }) => perDay !== null);
+  const estimated = (['fees', 'rewards'] as const).flatMap((key) => {
+    const amount = data?.estimated?.[key] ?? null;
+    return amount === null ? [] : [{ key, label: t(key), amount }];
+  });
+  const named = maxLines - 1 - estimated.length;
+  const income = data ? incomeOfDay(data) : { perDay: null, unknownCount: 0 };
+  const unknownCount = (data?.unknownCount ?? 0) + income.unknownCount;
   const rest = known.slice(named).flatMap(({ perDay }) => (perDay === null ? [] : [perDay]));
   const adds: Sum = {
     lines: [
@@ -46,8 +54,9 @@ export function WhyInterest({
       ...(rest.length > 0
         ? [{ key: 'rest', label: t('rest', { count: rest.length }), amount: sumDigits(rest) }]
         : []),
+      ...estimated,
     ],
-    total: { label: term, amount: data?.perDay ?? null },
+    total: { label: term, amount: income.perDay },
     unit: { currency: data?.currency ?? summary.currency },
     reason: t('unknown'),
   };
@@ -64,11 +73,11 @@ export function WhyInterest({
       term={term}
       opened={opened}
       sum={t('sum')}
-      adds={known.length > 0 ? adds : undefined}
+      adds={adds.lines.length > 0 ? adds : undefined}
       facts={facts}
       notes={[
         ...(staking ? [t('staking', { time: formatTime(staking.reportedAt, locale) })] : []),
-        ...(data && data.unknownCount > 0 ? [t('left', { count: data.unknownCount })] : []),
+        ...(unknownCount > 0 ? [t('left', { count: unknownCount })] : []),
         t('note'),
       ]}
     />

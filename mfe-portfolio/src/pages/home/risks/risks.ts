@@ -52,6 +52,7 @@ export function readyWithdrawals({ withdrawals }: AssetRisks) {
   return {
     count: withdrawals.length,
     value: values.length < withdrawals.length ? null : sumDigits(values),
-    to: withdrawals.length === 1 ? holding(first.positionId) : '/assets?kind=reward&protocol=lido',
+    to:
+      withdrawals.length === 1 ? holding(first.positionId) : '/assets?kind=principal&protocol=lido',
   };
 }

@@ -50,7 +50,7 @@ it('lists what waits to be done, each with one way to do it', async () => {
     ['ranges', '풀 보기'],
     ['unpriced', '자산 보기'],
     ['suspected', '토큰 확인'],
-    ['rewards', '보상 보기'],
+    ['rewards', '수수료·보상 보기'],
   ]);
   expect(container.querySelector('[data-todo="rewards"]')?.textContent).toContain('₩60,000');
   const todo = (kind: string) => container.querySelector(`[data-todo="${kind}"]`);

@@ -111,6 +111,13 @@ function wordsOf(
         note: <Money value={item.value} currency={currency} reason={t('noValue')} />,
         action: t('seeWithdrawals'),
       };
+    case 'principal':
+      return {
+        icon: <HandCoins size={18} />,
+        title: t('principal', { count: item.count }),
+        note: <Money value={item.value} currency={currency} reason={t('noValue')} />,
+        action: t('collectPrincipal'),
+      };
     case 'ranges':
       return {
         icon: <Ruler size={18} />,
@@ -149,7 +156,7 @@ type Tone = 'danger' | 'caution' | 'good';
 
 function toneOf({ kind }: Todo): Tone {
   if (kind === 'loan' || kind === 'wayBack') return 'danger';
-  return kind === 'rewards' || kind === 'withdrawals' ? 'good' : 'caution';
+  return kind === 'rewards' || kind === 'withdrawals' || kind === 'principal' ? 'good' : 'caution';
 }
 
 const tones: Record<Tone, { ink: string; ground: string }> = {

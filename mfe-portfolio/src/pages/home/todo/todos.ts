@@ -14,6 +14,7 @@ export type Todo = { key: string; to: string } & (
   | { kind: 'source'; source: Source }
   | { kind: 'key'; label: string; days: number }
   | { kind: 'withdrawals'; count: number; value: string | null }
+  | { kind: 'principal'; count: number; value: string | null }
   | { kind: 'ranges'; count: number; label: string }
   | { kind: 'unpriced'; count: number }
   | { kind: 'suspected'; count: number }
@@ -97,7 +98,21 @@ function loanInDanger({ loan }: AssetRisks): Todo[] {
 
 function claims(found: AssetRisks): Todo[] {
   const ready = readyWithdrawals(found);
-  return ready ? [{ kind: 'withdrawals', key: 'withdrawals', ...ready }] : [];
+  const { count, value } = found.principal;
+  return [
+    ...(ready ? [{ kind: 'withdrawals' as const, key: 'withdrawals', ...ready }] : []),
+    ...(count > 0
+      ? [
+          {
+            kind: 'principal' as const,
+            key: 'principal',
+            count,
+            value,
+            to: '/assets?kind=principal&protocol=uniswap-v3',
+          },
+        ]
+      : []),
+  ];
 }
 
 function ranges({ outOfRange }: AssetRisks): Todo[] {

@@ -10,7 +10,7 @@ import { Card, CardTitle } from '@moa/ui/core/card';
 import { ErrorState } from '@moa/ui/core/states';
 import { describeRange } from '@moa/ui/date-range/describe-range';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
-import { PastProgress } from '@moa/ui/past-progress/past-progress';
+import { PastCoverNote, PastProgress } from '@moa/ui/past-progress/past-progress';
 import { useState } from 'react';
 import { portfolioHistoryQuery } from '../../../api/portfolio-history.ts';
 import { ChartDrawing, ChartHead, ChartShort } from '../../../components/chart-frame.tsx';
@@ -63,7 +63,9 @@ export function ValueCard({ summary, total }: Props) {
   useLiveMinutes(currency, now, places);
   // While another currency or other places are read, their predecessor's line stays, without a last point of now.
   const former = isOfOtherPlaces(history, places);
-  const live = history.data?.currency === currency && !former ? now : null;
+  const without = history.data?.without ?? [];
+  // The total of now is of places that the line leaves out.
+  const live = history.data?.currency === currency && !former && without.length === 0 ? now : null;
   const rebuilding = history.data?.rebuilding ?? summary.rebuilding ?? null;
   // The hour is for who has no day of records, not for whose day is being worked out.
   const period = days ?? shownRange(chosen, rebuilding ? undefined : history.data, live);
@@ -71,7 +73,7 @@ export function ValueCard({ summary, total }: Props) {
   const flows = history.data && points ? flowsWithin(history.data, points) : [];
   const waits = rebuilding !== null && points !== null && !isCovered(points, period);
   const whole =
-    history.data && points && live
+    history.data && points && (live || without.length > 0)
       ? wholeChange({ period, summary, history: history.data, points, flows })
       : null;
   const name = typeof period === 'string' ? t(`range_${period}`) : describeRange(period, locale);
@@ -117,6 +119,7 @@ export function ValueCard({ summary, total }: Props) {
           skeleton
         )}
       </ChartDrawing>
+      <PastCoverNote {...{ without, rebuilding }} sources={summary.sources} />
       <HistoryNotes history={history.data} />
       <CompareSwitch comparison={comparison} />
     </Card>

@@ -19,6 +19,7 @@ const tones: Record<Liveness, BadgeTone> = {
   live: 'success',
   still: 'caution',
   silent: 'danger',
+  delayed: 'caution',
   connecting: 'accent',
   disconnected: 'danger',
 };

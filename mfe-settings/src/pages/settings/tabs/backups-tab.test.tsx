@@ -65,6 +65,7 @@ it('puts back the chosen parts, once what changes was seen and the word was type
     changes,
     backupId: (body as { dryRun?: boolean }).dryRun ? null : 'bak_2',
     locked: [],
+    absent: [],
   }));
   show();
   await userEvent.click(await screen.findByRole('button', { name: '이사 전 복원' }));
@@ -119,6 +120,7 @@ it('puts exchange keys back by their passphrase', async () => {
         : [{ group: 'exchangeKeys' as const, path: '내 바이낸스', before: null, after }],
       backupId: dryRun ? null : 'bak_2',
       locked: locked ? ['exchangeKeys' as const] : [],
+      absent: [],
     };
   });
   show();

@@ -7,7 +7,15 @@ import { useMessages } from '@moa/i18n/messages';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { ErrorState, Skeleton } from '@moa/ui/core/states';
 import { List, ListRow } from '@moa/ui/list/list';
-import { Bell, CircleUser, Coins, DoorOpen, Palette, ShieldCheck } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Bell,
+  CircleUser,
+  Coins,
+  DoorOpen,
+  Palette,
+  ShieldCheck,
+} from 'lucide-react';
 import { general } from '../../../messages/general.ts';
 import { useValueWords } from '../../../preferences/value-words.ts';
 
@@ -37,6 +45,12 @@ export default function GeneralTab() {
               title={t('money')}
               note={t('shownIn', { shown: settings.displayCurrency, base: settings.baseCurrency })}
               to="/preferences"
+            />
+            <ListRow
+              leading={<ArrowLeftRight size={20} aria-hidden />}
+              title={t('rates')}
+              note={t('ratesText')}
+              to="/settings?tab=rates"
             />
             <ListRow
               leading={<DoorOpen size={20} aria-hidden />}

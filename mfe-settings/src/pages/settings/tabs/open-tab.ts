@@ -1,5 +1,13 @@
 /** The tabs of the settings, in their order. */
-export const tabs = ['general', 'keys', 'wallets', 'discord', 'backups', 'history'] as const;
+export const tabs = [
+  'general',
+  'keys',
+  'wallets',
+  'discord',
+  'rates',
+  'backups',
+  'history',
+] as const;
 export type SettingsTab = (typeof tabs)[number];
 
 /** What is being connected in a dialog over the page. */

@@ -5,11 +5,11 @@ import { fontSize } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { assetsMessages } from '../../../../messages/assets.ts';
 
-/** What a holding has gained or lost against its cost; a dash where its cost, or which part of it is of known cost, is not known. */
+/** Gain or loss of a holding against its cost at its place; a dash where the cost of a part is not known. */
 export function ProfitCell({ position: { cost, currency, value } }: { position: AssetPosition }) {
   const t = useMessages(assetsMessages);
   return (
-    <span title={cost?.unrealised ? t('pooledCost') : undefined}>
+    <span title={cost?.unrealised ? t('accountCost') : undefined}>
       <Change
         amount={cost?.unrealised ?? null}
         currency={currency}

@@ -14,7 +14,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  reporter: [['list']],
+  reporter: [['dot']],
   outputDir: '../test-results',
   use: {
     locale: 'ko-KR',

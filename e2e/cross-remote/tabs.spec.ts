@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { holdSamples } from '../../tools/browser/hold-samples.ts';
 import { steer } from '../../tools/browser/sandbox.ts';
+import { settle } from '../../tools/browser/settle.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const total = (page: Page) => page.locator('[data-total="KRW"]').first();
@@ -68,6 +69,8 @@ test('one socket serves two tabs, and the other leads at once when the leader ha
   });
 
   await test.step('a leader is replaced while it hangs', async () => {
+    // A file that is on its way while the page hangs counts as one that does not come.
+    await settle(first);
     const hung = first.evaluate(() => {
       const began = Date.now();
       while (Date.now() < began + 8_000);

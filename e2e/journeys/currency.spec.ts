@@ -1,18 +1,18 @@
-/** Currencies by their page: who tells rates, the premium in both forms, and an alert from its making to its end. */
+/** Currencies: rates and who tells them, alerts, how figures are written, and what turns dollars into won. */
 import { expect, test } from '../fixtures/test.ts';
 
-test('providers are asked, the premium is there in both forms, and an alert is made, simulated, tried and deleted', async ({
+test('providers are asked, rates have a past, and an alert is made, simulated, tried and deleted', async ({
   resident: page,
 }) => {
-  await page.goto('/demo/currency-showcase');
+  await page.goto('/settings?tab=rates');
+  await expect(page.locator('[data-rate="USD/KRW"]')).toContainText('₩');
+  await expect(page.locator('[data-rate-history="USD/KRW"]')).toContainText('₩');
+  await expect(page.locator('[data-rate-comparison="KRW"]')).toContainText('%');
   const ask = page.getByRole('button', { name: 'Upbit 지금 확인' });
   await ask.click();
   await expect(page.getByText(/ms 만에 응답/)).toBeVisible();
   await page.getByRole('button', { name: 'Kraken 먼저 쓰기' }).click();
   await expect(page.getByRole('button', { name: 'Kraken 먼저 쓰기' })).toHaveCount(0);
-
-  const bitcoin = page.locator('li').filter({ hasText: /^BTC/ }).filter({ hasText: '테더 기준' });
-  await expect(bitcoin).toHaveText(/은행 환율.*%.*테더 기준.*%/);
 
   await page.getByLabel('통화쌍').selectOption('USDT/USD');
   await page.getByLabel('조건').selectOption('below');
@@ -27,6 +27,33 @@ test('providers are asked, the premium is there in both forms, and an alert is m
   await expect(alert.getByText(/테스트 알림을 보냈습니다/)).toBeVisible();
   await alert.getByRole('button', { name: /삭제$/ }).press('Enter');
   await expect(alert).toHaveCount(0);
+
+  await page.goto('/demo/currency-showcase');
+  const bitcoin = page.locator('li').filter({ hasText: /^BTC/ }).filter({ hasText: '테더 기준' });
+  await expect(bitcoin).toHaveText(/은행 환율.*%.*테더 기준.*%/);
+});
+
+test('decimals of rates and short amounts are chosen once, and home and assets follow', async ({
+  resident: page,
+}) => {
+  await page.goto('/preferences');
+  const group = (name: string) => page.getByRole('group', { name, exact: true });
+  await group('시세·환율 소수 자리').getByRole('radio', { name: '4자리' }).check();
+  await group('금액 길이').getByRole('radio', { name: '줄여서' }).check();
+  await expect(page.getByText('금액 길이를 바꾸고 저장했습니다')).toBeVisible();
+
+  await page.goto('/assets');
+  await expect(page.locator('[data-fx-basis]')).toContainText(/₩\d,\d{3}\.\d{2}/);
+  await expect(page.locator('[data-total-in="KRW"]')).toContainText(/[만억]/);
+  await page.reload();
+  await expect(page.locator('[data-total-in="KRW"]')).toContainText(/[만억]/);
+  await page.goto('/');
+  await expect(page.locator('[data-total="KRW"]').first()).toContainText(/[만억]/);
+
+  await page.goto('/preferences');
+  await page.getByRole('button', { name: '숫자 초기화' }).click();
+  await page.goto('/assets');
+  await expect(page.locator('[data-total-in="KRW"]')).not.toContainText(/[만억]/);
 });
 
 test('what turns dollars into won is chosen once, named beside the total, and changes it at once', async ({

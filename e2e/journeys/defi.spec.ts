@@ -111,8 +111,8 @@ test('a loan, a range and a withdrawal are acted on from beginning to end', asyn
     await choose(page, 'Staker', '새로고침');
     await expect.poll(async () => Number((await staked(page))?.waiting), soon).toBe(0);
     const claimable = Number((await staked(page))?.claimable);
-    await page.getByRole('button', { name: '수령하기' }).first().press('Enter');
-    await sign(page, /수령$/, 'Staker');
+    await page.getByRole('button', { name: '원금 찾기' }).first().press('Enter');
+    await sign(page, /찾기$/, 'Staker');
     await expect
       .poll(async () => Number((await staked(page))?.claimable), soon)
       .toBeLessThan(claimable);

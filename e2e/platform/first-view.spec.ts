@@ -75,6 +75,8 @@ test('a tap on the tab bar is answered before the shell is there, and its page i
       }),
     );
   await expect(bar.locator('svg').first()).toBeVisible();
+  // The first view is of what the page stored before.
+  await settle(page);
   const drawn = await places();
 
   await watchShifts(page);

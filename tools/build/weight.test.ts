@@ -12,9 +12,9 @@ import { versionsFolder, workspace } from './packages.ts';
 /** What was reached, and a little; the commit of a raise says what for. */
 const budgets = {
   'first.js': 5_890,
-  'shell.js': 148_850,
+  'shell.js': 150_500,
   // The bar is 150 KB until the network rests; this is all of it but what the page asks for later.
-  '/': 182_800,
+  '/': 185_300,
 };
 
 describe('the first load', () => {

@@ -111,7 +111,7 @@ const properNames =
   /^(Moa|Aave|Ethereum|KST|KRW|USDT?|BTC|ETH|DeFi|X{5}|Ctrl|Esc|Enter|Shift|Tab|[A-Z]+(_[A-Z]+)+)$/;
 /** Pages for developers, samples, the page that shows both languages, and the rules of the language. */
 const exempt =
-  /^shell\/src\/(internal-pages\/|boot\/last-resort\.tsx$)|^shared\/ui\/src\/(specimens\/|.*\.specimens\.tsx$|core\/(format|spoken|won-in-words)\.ts$)|^mfe-[a-z]+\/src\/standalone|^shared\/(i18n\/src\/particles\/|i18n\/glossary|contracts\/)/;
+  /^shell\/src\/(internal-pages\/|boot\/last-resort\.tsx$)|^shared\/ui\/src\/(specimens\/|.*\.specimens\.tsx$|core\/(money-figure|spoken|spoken-money|won-in-words)\.ts$)|^mfe-[a-z]+\/src\/standalone|^shared\/(i18n\/src\/particles\/|i18n\/glossary|contracts\/)/;
 
 /** No text between tags or in a shown attribute, and no Korean in any string without its English. */
 function checkHardCoded({ path, program, lineOf }: Source): Violation[] {

@@ -20,7 +20,7 @@ for (const [index, file] of files.entries()) {
   describe(file, { timeout: fileLimitMs }, () => {
     after(() => done.resolve());
     // A suite of its own, so that hooks at the top level of the file are the file's own.
-    describe('file', async () => {
+    describe('file', { timeout: fileLimitMs }, async () => {
       await import(pathToFileURL(file).href);
     });
   });

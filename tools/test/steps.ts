@@ -172,21 +172,35 @@ function readResults(path: string): FileResult[] {
   }
 }
 
-/** The server's tests once more on PostgreSQL and Redis, installed ones or Debian's. */
-async function runOnPostgres(selection: Selection): Promise<Outcome> {
-  if (!selection.deep || selectFiles('server/**/*.test.ts', selection).length === 0) return nothing;
+/**
+ * The server's tests that may open a database once more, on PostgreSQL and Redis, installed ones or
+ * Debian's. Samples at full length and deep tests have run on the embedded database.
+ */
+async function runOnPostgres({ deep, ...selection }: Selection): Promise<Outcome> {
+  const daily = { ...selection, deep: false };
+  const files = deep ? selectFiles('server/**/*.test.ts', daily).filter(usesTestHelpers) : [];
+  if (files.length === 0) return nothing;
   const services = await startServices(log);
   if (services === null)
     return { passed: 0, failed: 1, output: 'PostgreSQL and Redis are not installed' };
   try {
-    return await runNodeTests('server', selection, {
-      MOA_TEST_POSTGRES: services.postgresUrl,
-      MOA_TEST_PROGRAMS: services.programs,
-      MOA_TEST_REDIS: services.redisUrl,
-    });
+    return await runNodeTests(
+      'server',
+      { ...daily, files },
+      {
+        MOA_TEST_POSTGRES: services.postgresUrl,
+        MOA_TEST_PROGRAMS: services.programs,
+        MOA_TEST_REDIS: services.redisUrl,
+      },
+    );
   } finally {
     await services.stop();
   }
+}
+
+/** Test databases are opened by the helpers in `testing` folders. */
+function usesTestHelpers(file: string): boolean {
+  return /from '[^']*(testing\/|test-services)/.test(readFileSync(join(workspace, file), 'utf8'));
 }
 
 /** Benchmarks that fail where something is lost, doubled or held up. */
@@ -260,7 +274,7 @@ async function runBrowserTests(selection: Selection): Promise<Outcome> {
       'test',
       '--config=e2e/playwright.config.ts',
       '--pass-with-no-tests',
-      '--reporter=list,json',
+      '--reporter=dot,json',
       ...(selection.firstFailure ? ['-x'] : []),
       ...files.map((file) => relative('e2e', file)),
     ],

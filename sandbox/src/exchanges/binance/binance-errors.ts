@@ -43,6 +43,7 @@ export const binanceErrors = {
     new BinanceError(400, -1100, `Illegal characters found in parameter '${name}'.`),
   symbol: () => new BinanceError(400, -1121, 'Invalid symbol.'),
   interval: () => new BinanceError(400, -1120, 'Invalid interval.'),
+  timeZone: () => new BinanceError(400, -1100, "Illegal characters found in parameter 'timeZone'."),
   longRange: () =>
     new BinanceError(400, -1127, 'More than 24 hours between startTime and endTime.'),
   longHistory: (days: number) =>

@@ -33,12 +33,16 @@ type KlineQuery = {
   to: number | undefined;
   limit: number;
   now: number;
+  /** Offset from UTC (ms) of the zone in which intervals begin; bounds of the query are UTC. */
+  ahead: number;
 };
 
 /** Candles as arrays, oldest first; without a beginning the last ones. */
 export function klines(figures: PairFigures, symbol: BinanceSymbol, query: KlineQuery) {
   const end = Math.min(query.to ?? query.now, query.now);
-  const { interval, limit } = query;
+  const { interval, limit, ahead } = query;
+  const startOf = (of: string, at: number) => startIn(of, at + ahead) - ahead;
+  const nextOf = (of: string, start: number) => nextIn(of, start + ahead) - ahead;
   const oldest = query.now - 2 * 366 * day;
   const starts: number[] = [];
   if (query.from !== undefined) {
@@ -72,7 +76,7 @@ export function klines(figures: PairFigures, symbol: BinanceSymbol, query: Kline
   });
 }
 
-function startOf(interval: string, at: number): number {
+function startIn(interval: string, at: number): number {
   if (interval === '1M') {
     const date = new Date(at);
     return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
@@ -83,7 +87,7 @@ function startOf(interval: string, at: number): number {
   return Math.floor((at - offset) / span) * span + offset;
 }
 
-function nextOf(interval: string, start: number): number {
+function nextIn(interval: string, start: number): number {
   if (interval === '1M') {
     const date = new Date(start);
     return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);

@@ -74,6 +74,7 @@ export function publicRoutes(
       to: whole(params, 'endTime'),
       limit: limitOf(params, 500, 1_000),
       now: now(),
+      ahead: offsetFromUtc(text(params, 'timeZone') ?? '0'),
     });
   });
 
@@ -90,6 +91,14 @@ export function publicRoutes(
       asks: book.asks.map(level),
     };
   });
+}
+
+/** `9`, `-1:00` or `05:45` as ms, from -12:00 to +14:00: developers.binance.com, "Kline/Candlestick data". */
+function offsetFromUtc(zone: string): number {
+  const [, minus, hours, minutes = '0'] = /^([+-]?)(\d{1,2})(?::(\d{2}))?$/.exec(zone) ?? [];
+  const ahead = (minus === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+  if (!(ahead >= -12 * 3_600_000 && ahead <= 14 * 3_600_000)) throw binanceErrors.timeZone();
+  return ahead;
 }
 
 type SymbolSelection = { symbols: BinanceSymbol[]; alone: boolean } | undefined;

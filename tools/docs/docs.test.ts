@@ -5,18 +5,18 @@ import { describe, it } from 'node:test';
 import { readRemote } from '@moa/build/remote/read-remote';
 import { browserPackages, workspace } from '../build/packages.ts';
 
-const readme = readFileSync(join(workspace, 'README.md'), 'utf8');
-const rows = readme.split('\n').filter((line) => line.startsWith('| `'));
+const map = readFileSync(join(workspace, 'docs/how/where.md'), 'utf8');
+const rows = map.split('\n').filter((line) => line.startsWith('| `'));
 const cellsOf = (row: string) => row.split('|').map((cell) => cell.trim());
 const quoted = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
 
-describe('the map of README', () => {
+describe('the map of pages and calls', () => {
   it('names every page of every remote, and the folder where it is not named after the path', async () => {
     for (const name of browserPackages().filter((one) => one !== 'shell')) {
       const { manifest } = await readRemote(join(workspace, name));
       for (const { path, aliases, module } of manifest.routes) {
         const row = rows.find((one) => quoted(cellsOf(one)[1]).includes(path));
-        assert.ok(row, `README has no row for ${path} of ${name}`);
+        assert.ok(row, `where.md has no row for ${path} of ${name}`);
         const [, paths, , place] = cellsOf(row);
         for (const alias of aliases) assert.ok(quoted(paths).includes(alias), alias);
         const [remote, ...folders] = quoted(place);

@@ -18,7 +18,7 @@ export type Market = {
   /** Won for one dollar, now and at a past moment. */
   krwPerUsd(): Decimal;
   krwPerUsdAt(at: number): Decimal;
-  /** How much dearer Korea is, e.g. "0.02". */
+  /** Premium of Korean prices, e.g. "0.02". */
   kimchiPremium(): Decimal;
   set(symbol: string, usd: Decimal): void;
   pause(): void;
@@ -48,9 +48,9 @@ export type Fault = {
   kind: FaultKind;
   ms?: number;
   lie?: Lie;
-  /** Of `word`: which answers change (by path), at which place in them, and to which word. */
+  /** For `word`: the path of the affected answers, the place in them, and the new word. */
   word?: SaidWord;
-  /** How many blocks back a pruned node keeps state. */
+  /** Number of blocks whose state a pruned node keeps. */
   blocks?: number;
 };
 

@@ -1,7 +1,7 @@
 import type { ExchangeId } from './exchange-ids.ts';
 import type { ChainWallet } from './seams.ts';
 
-/** What the control interface publishes: every address and key that one needs to live in here. */
+/** Content of the control interface: every address and key needed to use the sandbox. */
 export type WorldView = {
   simulated: true;
   seed: number;

@@ -28,7 +28,7 @@ type WorldOptions = {
   seed: number;
   /** From 0 to 1: a part of the time in which exchanges count requests. */
   pace?: number;
-  /** How the chain is started; a world without it has no chain. */
+  /** Starts the chain; a world without it has no chain. */
   startChain?: (options: ChainOptions) => Promise<Chain>;
 };
 
@@ -52,7 +52,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     return running;
   };
 
-  /** What follows stops before what it follows. */
+  /** Stops the parts first, then the market they read. */
   async function stop(options?: { discard: boolean }): Promise<void> {
     const results = await Promise.allSettled(started.map((part) => part.stop(options)));
     market.stop();

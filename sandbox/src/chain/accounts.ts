@@ -1,6 +1,6 @@
 /**
- * Who acts on this chain. All keys come from the seed by one BIP-39 phrase, so that a seed always
- * has the same people.
+ * Accounts of the simulated chain. All keys are derived from the seed through one BIP-39 phrase, so
+ * that a seed always gives the same accounts.
  */
 import { createHash } from 'node:crypto';
 import { toHex } from 'viem';
@@ -29,7 +29,7 @@ const POSITION = {
 type Role = keyof typeof POSITION;
 export type Accounts = Record<Role, Account>;
 
-/** How many the chain's process itself may sign for. */
+/** Number of accounts that the chain process signs for. */
 export const UNLOCKED = POSITION.empty;
 
 export function mnemonicOf(seed: number): string {

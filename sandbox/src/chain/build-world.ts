@@ -35,7 +35,7 @@ export async function buildWorld(
   const genesis = genesisBefore(now);
   await rpc.call('evm_setAutomine', false);
   await rpc.call('evm_setBlockGasLimit', toHex(BUILDING_GAS_LIMIT));
-  // What people hold they were sent: nobody but the machinery has ether from the beginning.
+  // All holdings arrive by transfer: only infrastructure accounts have ether at genesis.
   const everybody = Object.values(accounts);
   const people = everybody.slice(everybody.indexOf(accounts.lender));
   for (const { address } of people) await rpc.call('anvil_setBalance', address, '0x0');

@@ -1,7 +1,7 @@
 import type { Chain } from '../seams.ts';
 import type { Accounts } from './accounts.ts';
 
-/** The people whose wallets are published, and what their year left them with. */
+/** Published wallets and their holdings at the end of the year. */
 export function listWallets(accounts: Accounts): Chain['wallets'] {
   return [
     {

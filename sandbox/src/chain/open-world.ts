@@ -20,7 +20,7 @@ type OpenedWorld = {
   world: World;
   past: Past;
   save(): Promise<void>;
-  /** Saves and leaves out what nobody reads: smaller, and too slow to be done often. */
+  /** Saves without unread data: a smaller file, but too slow to be done often. */
   saveSmall(): Promise<void>;
 };
 

@@ -34,9 +34,11 @@ type Chat = {
   baseUrl: string;
   webhookUrl: string;
   messages(): readonly ChatMessage[];
-  /** How many calls of webhooks were let through, and how many came in spite of the limit. */
+  /** Number of webhook calls admitted and number rejected by the limit. */
   calls(): Readonly<{ admitted: number; limited: number }>;
-  /** How many calls of a webhook pass within two seconds from now on; null: as many as Discord lets through. */
+  /**
+   * Sets the number of webhook calls that pass within two seconds; null restores Discord's limit.
+   */
   allow(limit: number | null): void;
   stop(): Promise<void>;
 };

@@ -10,7 +10,7 @@ type Options = Pick<ControlOptions, 'exchanges' | 'chain'>;
 const insideActs = ['borrow', 'lose', 'stake', 'convert', 'dust', 'rate', 'reward'] as const;
 const outsideActs = ['purchase', 'p2p', 'gift', 'airdrop', 'plan', 'bank', 'delist'] as const;
 
-/** What a person does at an exchange, and what happens to them there. */
+/** Registers the routes for actions and events of exchange accounts. */
 export function exchangeRoutes(app: FastifyInstance, options: Options): void {
   const { exchanges } = options;
   app.post('/exchange/clock', (request) => {
@@ -30,7 +30,7 @@ export function exchangeRoutes(app: FastifyInstance, options: Options): void {
   for (const kind of outsideActs) outsideRoute(app, options, kind);
 }
 
-/** What comes in, goes out, moves between accounts and is traded. */
+/** Registers the routes for deposits, withdrawals, transfers between accounts and trades. */
 function moneyRoutes(app: FastifyInstance, options: Options): void {
   const { exchanges } = options;
   app.post('/exchange/deposit', (request) => {
@@ -89,7 +89,7 @@ function moneyRoutes(app: FastifyInstance, options: Options): void {
   });
 }
 
-/** What is done with what lies at an exchange already. */
+/** Registers a route for an action on assets already held at an exchange. */
 function insideRoute(
   app: FastifyInstance,
   { exchanges }: Options,
@@ -111,7 +111,7 @@ function insideRoute(
   });
 }
 
-/** What comes and goes without a market or a chain. */
+/** Registers a route for assets that come or go without a market or a chain. */
 function outsideRoute(
   app: FastifyInstance,
   { exchanges }: Options,

@@ -16,7 +16,7 @@ const kinds = [
 ] as const;
 const lies = ['nan', 'negative', 'jump', 'truncated', 'wrong-chain'] as const;
 
-/** What of the world fails, and how. */
+/** Registers the routes that read and set faults. */
 export function faultRoutes(app: FastifyInstance, faults: FaultBoard): void {
   app.get('/faults', () => faults.all());
   app.post('/faults', (request) => {

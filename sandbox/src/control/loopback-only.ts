@@ -15,7 +15,7 @@ export function loopbackOnly(app: FastifyInstance): void {
     if (origin !== undefined && !isLoopback(origin)) {
       return refuse('forbidden_origin', 'The control interface does not answer other sites.');
     }
-    // Following a link to the outbox is a person's own doing, and nobody reads it over their shoulder.
+    // Following a link to the outbox is allowed: the other site cannot read the result.
     const navigates = request.method === 'GET' && request.headers['sec-fetch-mode'] === 'navigate';
     const foreign = request.headers['sec-fetch-site'] === 'cross-site';
     if (origin === undefined && foreign && !navigates) {

@@ -9,7 +9,10 @@ export type MarketView = {
   exchanges: readonly Pick<RunningExchange, 'exchange' | 'coins'>[];
 };
 
-/** The market for people: a tether off its dollar, and an exchange with a price of its own for a coin. */
+/**
+ * HTML forms for the market: the tether off its dollar peg, and exchanges with their own price for
+ * a coin.
+ */
 export function marketSection({ market, gaps, exchanges }: MarketView): string {
   const apart = gaps
     .all()

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ControlOptions } from './control-options.ts';
 import { fieldsOf, InputError, textIn, wholeIn } from './read-input.ts';
 
-/** What was sent by mail, to a chat and to browsers. */
+/** Registers the routes that list messages sent by mail, chat and push. */
 export function messageRoutes(app: FastifyInstance, options: ControlOptions): void {
   app.get('/outbox', (request) => {
     const { to } = request.query as { to?: string };

@@ -3,8 +3,9 @@ import { escapeHtml } from './escape-html.ts';
 import { type MarketView, marketSection } from './market-section.ts';
 
 /**
- * The world for people: what they can do to its market, and every mail that was sent, newest first. A
- * mail's HTML is shown in a frame without any rights, since every sender of a mail writes to this page.
+ * HTML page of the sandbox: market controls and all sent mail, newest first. The HTML of a mail is
+ * shown in a sandboxed frame without any rights, because every sender of a mail writes to this
+ * page.
  */
 export function outboxPage(mails: readonly Mail[], market: MarketView, nonce: string): string {
   const list =

@@ -1,6 +1,6 @@
 /**
- * The control interface: what the sandbox publishes of itself, and how a person or a test moves it.
- * Answers are plain JSON; a refusal is `{error: {code, message}}`.
+ * Control interface: publishes the state of the sandbox and lets users and tests change it. Answers
+ * are plain JSON; a refusal is `{error: {code, message}}`.
  */
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';

@@ -38,7 +38,7 @@ type Ask = (base: string, key: Account, request: Request) => Promise<unknown>;
 let at = Date.UTC(2026, 10, 21, 3);
 /** Each request a moment later: numbers that only grow, windows of limits that pass. */
 const now = (): number => at;
-/** What nobody does in this world: people pay no others by their names. */
+/** Documented answers without an equivalent in the sandbox: users make no payments to names. */
 const neverHappens = ['status of a deposit from a person'];
 /** Lists that stay empty here: what the account has not, and rights that its key has not. */
 const emptyHere = [
@@ -145,7 +145,7 @@ const starts = {
   coinbase: startCoinbase,
 };
 
-/** What is asked where the documented values are not this account’s. */
+/** Replaces documented parameters that do not apply to this account. */
 function ownRequest(
   id: string,
   { method, path, query = {} }: Documented['answers'][0]['request'],
@@ -266,7 +266,10 @@ describe('what simulated exchanges abroad tell', () => {
     }
   }
 
-  /** The documented ids are of nobody here: of its bitcoin account, and of its portfolio. */
+  /**
+   * Replaces the documented ids, which do not exist here, by those of the bitcoin account and its
+   * portfolio.
+   */
   async function coinbasePath({ baseUrl }: Exchange, key: Account, { path }: Request) {
     if (!/\/[0-9a-f-]{36}/.test(path)) return path;
     const list = { method: 'GET', path: '/api/v3/brokerage/accounts', query: { limit: '250' } };

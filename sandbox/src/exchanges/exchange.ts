@@ -1,4 +1,4 @@
-/** What an exchange of the world is started with, and what it is then. */
+/** Options and handle of a simulated exchange. */
 import type { FaultBoard } from '../faults/fault-board.ts';
 import type { PriceGaps } from '../market/price-gaps.ts';
 import type { SimulatedMarket } from '../market/start-market.ts';

@@ -1,6 +1,6 @@
 /**
- * What an exchange shows of a market: price, day, candles, order book. All of it is read from the
- * one market, so that two exchanges never contradict each other by more than their spreads.
+ * Market figures of an exchange: price, day, candles, order book. All are derived from the one
+ * market, so that two exchanges never differ by more than their spreads.
  */
 
 import { BigNumber } from 'bignumber.js';
@@ -44,7 +44,7 @@ type PairRules = {
   market: SimulatedMarket;
   seed: number;
   now: () => number;
-  /** What the exchange means by a code, where that is not the market's asset of this name. */
+  /** Codes that mean another asset at this exchange. */
   meaning?: Readonly<Record<string, string>>;
   /** By what its price of a coin is multiplied at a moment. */
   gap?(base: string, at: number): number;
@@ -217,7 +217,7 @@ function bookAround(
   };
 }
 
-/** How much more than others an asset is traded. */
+/** Returns the trading volume of an asset relative to others. */
 function sizeOf(asset: SimulatedMarket['assets'][number] | undefined): number {
   return asset === undefined ? 1 : (asset.common + 0.2) * (asset.level > 1_000 ? 20 : 1);
 }

@@ -35,7 +35,7 @@ const fees = new Map([
   ['AVAX', '0.01'],
 ]);
 
-/** What a withdrawal costs beside its amount. */
+/** Returns the fee of a withdrawal, charged in addition to its amount. */
 export function spotWithdrawalFee(asset: string): string {
   return fees.get(asset) ?? '1';
 }

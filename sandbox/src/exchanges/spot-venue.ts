@@ -2,7 +2,10 @@ import type { Venue } from './account/seeded-year.ts';
 import type { PairFigures } from './pair-figures.ts';
 import { quantityDigits, spotWithdrawalFee } from './spot-grid.ts';
 
-/** What the exchanges abroad beside Binance have alike: steps, fees of withdrawals, no fee in orders. */
+/**
+ * Common rules of the foreign exchanges other than Binance: price steps, withdrawal fees, no fee
+ * locked in orders.
+ */
 export function spotVenue(
   figures: PairFigures,
   own: Pick<Venue, 'feeRate' | 'feeFrom' | 'network' | 'depositsTo' | 'dustRate'>,

@@ -37,9 +37,9 @@ const paid: readonly Act[] = ['purchase', 'p2p', 'gift'];
 
 export type RunningExchange = Exchange & {
   exchange: ExchangeId;
-  /** What an account can hold, money included. */
+  /** Assets that an account can hold, including currencies. */
   coins: readonly string[];
-  /** What its account can be made to do beside deposits, trades and withdrawals. */
+  /** Supported account actions besides deposits, trades and withdrawals. */
   acts: readonly Act[];
   /** Sets its clock ahead of everybody's, or behind where negative. */
   setClock(seconds: number): void;

@@ -4,7 +4,7 @@ import type { Faults, FaultTarget } from '../seams.ts';
 import { falsifyJson } from './falsify-json.ts';
 import { sayWord } from './say-word.ts';
 
-/** How a part itself says that it cannot answer, and which of its fields are figures. */
+/** Error responses of a part, and the names of its numeric fields. */
 export type OwnWords = {
   rateLimit: Answer;
   maintenance: Answer;

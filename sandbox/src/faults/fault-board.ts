@@ -1,7 +1,7 @@
 import { exchangeIds } from '../exchange-ids.ts';
 import type { Fault, Faults, FaultTarget } from '../seams.ts';
 
-/** What is broken on purpose. Every part reads it at each request; sockets listen for changes. */
+/** Simulated faults. Every part reads them at each request; sockets listen for changes. */
 export type FaultBoard = Faults & {
   all(): Record<FaultTarget, Fault>;
   onChange(listener: (target: FaultTarget, fault: Fault) => void): () => void;

@@ -12,8 +12,8 @@ export function loopbackApp(): FastifyInstance {
 }
 
 /**
- * Listens on the loopback interface alone. A port that is taken is replaced by any free one: every
- * address is published by the control interface, so nobody needs to guess it.
+ * Listens on the loopback interface only. Falls back to a free port if the given one is taken: the
+ * control interface publishes every address.
  */
 export async function listenOnLoopback(app: FastifyInstance, port: number): Promise<string> {
   try {

@@ -14,7 +14,7 @@ export type MarketAsset = {
   volatility: number;
   /** Correlation with the market's common movement, 0 to 1. */
   common: number;
-  /** What the price is pegged to: the dollar, or another asset. It then returns to the peg. */
+  /** Asset to which the price is pegged and returns. */
   peg?: 'USD' | 'ETH';
 };
 

@@ -1,6 +1,6 @@
 import { dayMs } from '../time.ts';
 
-/** How far the live walk stood from the seeded path: pairs of moment and factor for each asset. */
+/** Deviations of the live walk from the seeded path: pairs of time and factor by asset. */
 export type SavedDeviations = Record<string, [at: number, factor: number][]>;
 
 type Deviations = {
@@ -8,7 +8,10 @@ type Deviations = {
   /** Factor at a moment, between two notes by their logarithms; 1 before the first. */
   at(symbol: string, at: number): number;
   last(symbol: string): number;
-  /** What to keep: minutes of the last two days, then hours, then days. */
+  /**
+   * Thins out old entries and returns the rest to be saved: minutes of the last two days, then
+   * hours, then days.
+   */
   saved(now: number): SavedDeviations;
 };
 

@@ -1,4 +1,7 @@
-/** Who pushes, by RFC 8292: a token that is signed with the key to which the subscription is bound. */
+/**
+ * Verifies the sender of a push message by RFC 8292: a token signed with the key to which the
+ * subscription is bound.
+ */
 import { createPublicKey, verify } from 'node:crypto';
 
 const header = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]+)$/;

@@ -4,7 +4,10 @@ import { createDecipheriv, type ECDH, hkdfSync } from 'node:crypto';
 const saltBytes = 16;
 const tagBytes = 16;
 
-/** What was pushed to the browser with these keys. Throws where it was meant for another, or is malformed. */
+/**
+ * Decrypts a message pushed to the browser with these keys. Throws if it is malformed or meant for
+ * another browser.
+ */
 export function decryptMessage(body: Buffer, browser: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, saltBytes);
   const idLength = body.readUInt8(saltBytes + 4);

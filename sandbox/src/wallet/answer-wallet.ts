@@ -1,4 +1,4 @@
-/** What a wallet is asked: accounts, network and signatures are its own, reading is the node's. */
+/** Answers wallet requests: accounts, network and signatures itself, reads from the node. */
 import { isAllowed } from '../chain/door/allowed-methods.ts';
 import { createSerialQueue } from '../chain/live/serial-queue.ts';
 import type { Chain } from '../seams.ts';
@@ -11,8 +11,8 @@ import { signPersonalMessage, signTypedData } from './sign-message.ts';
 type AnswerWallet = (method: string, params: readonly unknown[]) => Promise<unknown>;
 
 /**
- * Whether the person agrees is the page's to ask: whatever arrives here is signed, by keys that open
- * nothing but this simulated chain.
+ * Consent is requested by the page: every request that arrives here is signed, with keys that are
+ * valid on this simulated chain only.
  */
 export function answerWallet({
   chainId,

@@ -1,11 +1,11 @@
-/** The keys of the practice wallets. They are used here and handed to nobody. */
+/** Keys of the practice wallets, which never leave this module. */
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import type { ChainWallet } from '../seams.ts';
 import { ProviderError } from './provider-error.ts';
 
 export type KeyRing = {
   addresses(): string[];
-  /** Throws 4100 for an address of somebody else, -32602 for what is none. */
+  /** Throws 4100 for an unknown address and -32602 for an invalid one. */
   signerOf(address: unknown): PrivateKeyAccount;
   holds(address: unknown): boolean;
 };

@@ -1,4 +1,7 @@
-/** What a wallet refuses by: EIP-1193 and JSON-RPC (https://eips.ethereum.org/EIPS/eip-1474#error-codes). */
+/**
+ * Error codes of a wallet: EIP-1193 and JSON-RPC
+ * (https://eips.ethereum.org/EIPS/eip-1474#error-codes).
+ */
 const codes = {
   unauthorized: 4100,
   unsupported: 4200,

@@ -7,7 +7,7 @@ import { ProviderError } from './provider-error.ts';
 
 type Sending = { chainId: number; keys: KeyRing; chain: AskChain; queue: SerialQueue };
 
-/** Of EIP-1474 and EIP-1559. What a wallet does not understand it does not sign. */
+/** Fields of EIP-1474 and EIP-1559. A transaction with other fields is not signed. */
 const known = new Set([
   'from',
   'to',

@@ -14,7 +14,7 @@ import { type PracticeWallet, startWallet } from './start-wallet.ts';
 
 type Answer = { result?: unknown; error?: { code: number; message: string } };
 
-/** Of the phrase that every development chain knows. */
+/** First account of the well-known development phrase. */
 const phrase = 'test test test test test test test test test test test junk';
 const mine = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const privateKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';

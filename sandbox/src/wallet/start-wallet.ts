@@ -1,6 +1,7 @@
 /**
- * The background of the practice wallet, as an extension has one: JSON-RPC over HTTP on loopback, for
- * pages of this machine. The page's part of it announces itself and asks the person.
+ * Background process of the practice wallet, like that of a browser extension: JSON-RPC over HTTP
+ * on loopback, for pages of this machine. The page script announces the wallet and asks the user
+ * for consent.
  */
 import { isRequest, refusal } from '../chain/node/json-rpc.ts';
 import { loopbackOnly } from '../control/loopback-only.ts';

@@ -42,7 +42,7 @@ type ReserveTerms = {
   borrowCap: number;
   /** Dollars that all loans against it may come to: then it is an isolated asset. */
   debtCeiling?: number;
-  /** Whether it may be borrowed against an isolated asset. */
+  /** Borrowable against isolated collateral. */
   isolationLoans?: boolean;
 };
 

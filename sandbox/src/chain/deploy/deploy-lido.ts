@@ -4,7 +4,10 @@ import type { Contract } from './contract.ts';
 
 export type Lido = { steth: Contract; wsteth: Contract; queue: Contract };
 
-/** Staked ether with a deep pool of strangers' ether in it, so that nobody's own moves the rate. */
+/**
+ * Deploys staked ether with a deep pool of third-party ether, so that no single deposit moves the
+ * rate.
+ */
 export function deployLido(builder: Builder, accounts: Accounts): Lido {
   const { deployer, keeper, marketMaker, treasury } = accounts;
   const steth = builder.deploy(deployer, 'StEth', [keeper.address, treasury.address]);

@@ -1,4 +1,4 @@
-/** Wrapped ether, the ERC-20s people hold, and two tokens that nobody asked for. */
+/** Wrapped ether, the ERC-20 tokens in use, and two unsolicited tokens. */
 import { zeroAddress } from 'viem';
 import type { Accounts } from '../accounts.ts';
 import type { Builder } from './builder.ts';
@@ -27,7 +27,7 @@ const MINTABLE = ['USDC', 'USDT', 'DAI', 'WBTC', 'LINK', 'UNI', 'AAVE'] as const
 /** Tokens that take permits, with the version of their domain as on Ethereum. */
 const PERMIT_VERSIONS: Partial<Record<TokenSymbol, string>> = { USDC: '2', UNI: '1', AAVE: '1' };
 
-/** Ends in a Cyrillic С, and has people sign their permits for the token that it looks like. */
+/** Ends in a Cyrillic С and requests permits for the token that it imitates. */
 const LOOK_ALIKE = { symbol: 'USD\u0421', name: 'USD Coin', decimals: 6 };
 /** A link dressed as a token. */
 const BAIT = {

@@ -6,7 +6,7 @@ import type { Address } from './contract.ts';
 /** Where Multicall3 lives on every chain. */
 export const MULTICALL3: Address = '0xcA11bde05977b3631167028862bE2a173976CA11';
 
-/** How many bytes of the creation code come before the code that it returns. */
+/** Bytes of creation code that precede the code it returns. */
 const CREATION_BYTES = 32;
 
 /** Puts Multicall3's code at its address; viem carries the bytecode but does not export it. */

@@ -1,4 +1,6 @@
-/** What a public node answers. Steering the chain is the control interface's business alone. */
+/**
+ * Methods that a public node answers. The chain is controlled through the control interface only.
+ */
 const ALLOWED: ReadonlySet<string> = new Set([
   'eth_blockNumber',
   'eth_call',

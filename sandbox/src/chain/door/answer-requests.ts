@@ -67,7 +67,7 @@ async function answerOne(
   }
 }
 
-/** How the chain's process says that it has no state of a block. */
+/** True if the chain process reports that it has no state for the block. */
 function isForgotten(response: RpcResponse): boolean {
   return 'error' in response && response.error.message.includes('BlockOutOfRange');
 }

@@ -1,6 +1,6 @@
 import { type RpcRequest, type RpcResponse, refusal } from '../node/json-rpc.ts';
 
-/** What nodes keep that are no archive. */
+/** Number of blocks whose state a non-archive node keeps. */
 const usuallyStored = 128;
 const code = -32000;
 

@@ -1,4 +1,4 @@
-/** What somebody did on a day of the year, and what a story needs to tell it. */
+/** An action of an account on a day of the year, and the helpers that stories use. */
 import type { Account, Accounts } from '../accounts.ts';
 import type { Builder } from '../deploy/builder.ts';
 import type { Contract } from '../deploy/contract.ts';

@@ -1,7 +1,10 @@
 import type { Account } from '../accounts.ts';
 import type { Held, Stage } from './act.ts';
 
-/** Sends somebody what is missing of a token from the exchange: no market may spoil a story. */
+/**
+ * Sends an account the missing amount of a token from the exchange, so that stories do not depend
+ * on market prices.
+ */
 export async function ensureHeld(
   stage: Stage,
   who: Account,

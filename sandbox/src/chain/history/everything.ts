@@ -1,4 +1,4 @@
-/** Somebody with a bit of everything, and with two tokens that nobody asked for. */
+/** An account with every kind of position and two unsolicited tokens. */
 import { type Act, amountOf, approve, ether, receive, type Stage, worth } from './act.ts';
 import { borrowToTheBrink, liquidateInAFall } from './liquidate.ts';
 import { addV2, mintV3 } from './provide-liquidity.ts';

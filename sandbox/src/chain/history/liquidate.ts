@@ -3,7 +3,7 @@ import { syncWorld } from '../prices/sync-world.ts';
 import { type Stage, worth } from './act.ts';
 
 const VARIABLE = 2n;
-/** What is left of ether's price at the bottom, in percent. */
+/** Price of ether at the bottom, in percent of the price before. */
 const BOTTOM = 88n;
 
 /** Borrows USDC up to what the collateral allows. */
@@ -25,7 +25,10 @@ export async function borrowToTheBrink(stage: Stage): Promise<void> {
   ]);
 }
 
-/** Ether's feeds fall for a moment, and somebody pays half of the debt for the collateral. */
+/**
+ * Drops the ether feeds for a moment and has a liquidator repay half of the debt for the
+ * collateral.
+ */
 export async function liquidateInAFall(stage: Stage): Promise<void> {
   const { builder, accounts, world, prices } = stage;
   const { everything, liquidator, crowd, keeper } = accounts;

@@ -80,7 +80,7 @@ export async function mintV3(
   ]);
 }
 
-/** The ids of somebody's positions in the order in which they were opened. */
+/** Returns the ids of an account's positions in order of opening. */
 export async function positionsOf({ builder, world }: Stage, who: Account): Promise<bigint[]> {
   const { positions } = world.uniswapV3;
   const count = await builder.read<bigint>(positions, 'balanceOf', [who.address]);

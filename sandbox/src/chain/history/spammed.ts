@@ -1,6 +1,6 @@
 /**
- * Somebody whose address got into the hands of spammers: tokens made to be misread, and a history
- * forged so that the next address copied from it is a stranger's.
+ * An account targeted by spammers: deceptive tokens, and a history forged so that the next address
+ * copied from it belongs to an attacker.
  */
 import type { Account } from '../accounts.ts';
 import type { Contract } from '../deploy/contract.ts';
@@ -30,7 +30,7 @@ const bait: readonly { symbol: string; name: string; decimals: number; amount: b
   },
 ];
 
-/** How each of `HostileToken` behaves is its number there. */
+/** Number of behaviours of `HostileToken`, which numbers them from 0. */
 const manners = 6;
 
 export const SPAMMED_STORY: readonly Act[] = [
@@ -65,7 +65,7 @@ export const SPAMMED_STORY: readonly Act[] = [
   },
 ];
 
-/** Anybody can have a token send nothing in somebody's name: both histories show the log. */
+/** Any token can emit a transfer of zero from any address: both histories show the log. */
 function forge({ builder, accounts }: Stage, token: Contract, victim: Account, known: Account) {
   const unknown =
     `${known.address.slice(0, 6)}${'5'.repeat(32)}${known.address.slice(-4)}`.toLowerCase();

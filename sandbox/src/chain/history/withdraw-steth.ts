@@ -17,7 +17,7 @@ export async function finalizeAll({
   if (last > done) builder.send(accounts.keeper, world.lido.steth, 'finalize', [last]);
 }
 
-/** Claims the oldest of somebody's requests. */
+/** Claims the oldest withdrawal request of an account. */
 export async function claimOldest({ builder, world }: Stage, who: Account): Promise<void> {
   const { queue } = world.lido;
   const ids = await builder.read<bigint[]>(queue, 'getWithdrawalRequests', [who.address]);

@@ -1,6 +1,6 @@
 /**
- * A year of blocks up to now: each day the market's prices reach feeds and pools, staked ether is
- * rebased, strangers trade, and the people of the published wallets do what their stories say.
+ * Writes a year of blocks up to the present: each day updates feeds and pools to market prices,
+ * rebases staked ether, trades for the crowd, and runs the stories of the published wallets.
  */
 
 import type { Market } from '../../seams.ts';

@@ -1,6 +1,6 @@
 /**
- * What other people's machines do on a real chain as time goes by: the daily report of the staking
- * oracle and the weekly pay of those who stake liquidity.
+ * Recurring jobs that third parties run on a real chain: the daily report of the staking oracle and
+ * the weekly rewards of liquidity stakers.
  */
 import type { Accounts } from '../accounts.ts';
 import type { Builder } from '../deploy/builder.ts';

@@ -5,7 +5,7 @@ import type { World } from '../deploy/world.ts';
 import { units } from '../prices/units.ts';
 
 const PARTS = 10n ** 18n;
-/** What the protocol leaves of a reward to the holders: nine tenths. */
+/** Share of a reward that goes to holders after the protocol fee: nine tenths. */
 const NET = 9n;
 const GROSS = 10n;
 

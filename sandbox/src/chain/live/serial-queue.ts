@@ -1,4 +1,4 @@
-/** Runs tasks one after another: nobody steers the chain while somebody else does. */
+/** Runs tasks one at a time, so that operations on the chain do not interleave. */
 export type SerialQueue = {
   run<T>(task: () => Promise<T>): Promise<T>;
   /** Settles when what was queued so far has ended. */

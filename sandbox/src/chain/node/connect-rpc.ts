@@ -2,7 +2,7 @@
 type RpcCall = {
   method: string;
   params?: unknown[];
-  /** What the call is for, in the words of an error. */
+  /** Purpose of the call, for error messages. */
   what?: string;
 };
 export type Rpc = {

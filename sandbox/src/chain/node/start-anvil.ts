@@ -11,7 +11,7 @@ export type Anvil = { url: string; rpc: Rpc; stop(): Promise<void> };
 type AnvilOptions = {
   chainId: number;
   mnemonic: string;
-  /** How many accounts of the phrase the process signs for. */
+  /** Number of accounts of the phrase that the process signs for. */
   accounts: number;
   /** Unix seconds of the first block. */
   genesis?: number;

@@ -1,14 +1,14 @@
 /**
- * What changed on the chain, block by block, so that the state of any earlier block follows from
- * that of a later one: for each balance, nonce and slot the values that it had, each with the block
- * that ended it.
+ * Changes to the chain by block, from which the state of any earlier block is derived from that of
+ * a later one: the earlier values of each balance, nonce and slot, each with the block that ended
+ * it.
  */
 export type Prestate = Record<
   string,
   { balance?: string; nonce?: number; storage?: Record<string, string> }
 >;
 
-/** What an account was at a block, where it was otherwise than at the newest. */
+/** Values of an account at a block that differ from the newest block. */
 export type AccountThen = {
   balance?: string;
   nonce?: number;

@@ -1,4 +1,4 @@
-/** What the transactions of blocks found before they changed it, as the chain's process tells. */
+/** Reads the state before each transaction of the given blocks from the chain process. */
 import { toHex } from 'viem';
 import type { Rpc } from '../node/connect-rpc.ts';
 import type { Prestate } from './journal.ts';

@@ -1,7 +1,7 @@
 /**
- * Saves what changed: about once a minute what the market did, within seconds what somebody did by
- * hand, and the rest at the stop. The stop waits for a save that is still under way, for what is
- * saved from must live until then, and makes up for one that failed.
+ * Saves changes: market changes about once a minute, manual changes within seconds, and the rest on
+ * stop. Stop waits for a save in progress, whose source must stay alive until then, and repeats one
+ * that failed.
  */
 type Saver = {
   changed(): void;

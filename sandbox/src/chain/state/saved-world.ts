@@ -17,7 +17,7 @@ export type SavedWorld = {
   genesis: number;
   /** Seconds by which the chain is ahead of the wall clock. */
   clockOffset: number;
-  /** What changed block by block up to the state, or further: JSON, gzip in base64. */
+  /** Changes by block up to the state, or further: JSON, gzip in base64. */
   past: string;
   /** The state as the chain's process dumps it: gzip in hex. */
   state: string;
@@ -38,7 +38,7 @@ export async function loadWorld(folder: string, seed: number): Promise<SavedWorl
     const saved = JSON.parse(text) as SavedWorld;
     return saved.version === WORLD_VERSION && saved.seed === seed ? saved : undefined;
   } catch {
-    // The broken file is kept for a person to look at; a new world takes its place.
+    // The broken file is kept for inspection; a new world replaces it.
     await rename(fileIn(folder), `${fileIn(folder)}.broken`);
     return undefined;
   }

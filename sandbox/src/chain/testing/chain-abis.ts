@@ -1,4 +1,4 @@
-/** What tests read of the world’s contracts and what they look for in its logs. */
+/** ABIs of the contracts and events that tests read. */
 import { parseAbi, parseAbiItem } from 'viem';
 
 export const AAVE = parseAbi([

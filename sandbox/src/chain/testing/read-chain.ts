@@ -1,4 +1,4 @@
-/** What tests ask of a running chain, through its public door as anybody would. */
+/** Reads a running chain for tests through its public RPC endpoint. */
 import assert from 'node:assert/strict';
 import { type Address, createPublicClient, erc20Abi, formatEther, http } from 'viem';
 import type { Chain } from '../../seams.ts';
@@ -133,7 +133,9 @@ export function readChain(chain: Chain) {
       }),
     );
   };
-  /** What logs say that a wallet had of a token at the end of each block with a transfer. */
+  /**
+   * Returns the balance of a token according to the logs, at the end of each block with a transfer.
+   */
   const historyOf = async (owner: Address, symbol: string) => {
     const moves = new Map<bigint, bigint>();
     const head = await client.getBlockNumber();

@@ -9,7 +9,7 @@ import { type Balance, balancesOf, changesOf, Exact, type LedgerEntry } from './
 import { type OutsideAct, outsideEntry } from './outside-entries.ts';
 import { type AccountProfile, seededYear, type Venue } from './seeded-year.ts';
 
-/** What one may do with a key, as far as the exchange tells. */
+/** Permissions of a key, as far as the exchange reports them. */
 export type Permission = 'read' | 'trade' | 'withdraw';
 
 type AccountSpec = {
@@ -37,9 +37,9 @@ export type Account = AccountSpec & {
   stake(asset: string, amount: Decimal): void;
   /** Convert now, at the exchange's price, as dust for a charge. Throws where that much is not free. */
   convert(from: string, amount: Decimal, to: string, isDust: boolean): void;
-  /** What comes or goes now without a market or a chain. Throws where that much is not free. */
+  /** Adds or removes assets without a market or a chain. Throws if the free balance is too low. */
   outside(act: OutsideAct): void;
-  /** What is set aside of an asset earns in a year, as a fraction. */
+  /** Yearly rate of an asset that is set aside, as a fraction. */
   yearly(asset: string, bucket: EarningBucket): Decimal;
   setYearly(asset: string, yearly: Decimal): void;
   /** Be paid by the exchange now. */
@@ -67,12 +67,12 @@ type AccountStoreOptions = {
   specs: readonly AccountSpec[];
 };
 
-/** What the accounts of every exchange are opened with. */
+/** Options shared by the accounts of every exchange. */
 export type AccountOptions = Pick<AccountStoreOptions, 'seed' | 'dataDir' | 'now'> & {
   figures: PairFigures;
 };
 
-/** What is bound for a term earns, unless somebody says otherwise. */
+/** Default yearly rate of assets bonded for a term. */
 const bondedYearly = '0.0412';
 
 type Saved = { seed: number; bornAt: number; entries: Record<string, LedgerEntry[]> };

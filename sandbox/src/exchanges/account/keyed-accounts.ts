@@ -48,7 +48,7 @@ type KeyedAccountOptions = {
   others?: readonly { label: string; profile: AccountProfile }[];
   /** Good keys that only read, beside the three that every exchange has. */
   more?: readonly (Pick<KeyedAccount, 'label' | 'without'> & { words?: KeyWords })[];
-  /** How long a key of this exchange lives; without end where absent. */
+  /** Lifetime of a key of this exchange; unlimited if absent. */
   lifetime?: number;
   refused: readonly Refused[];
 };

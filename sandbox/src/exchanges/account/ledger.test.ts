@@ -140,7 +140,7 @@ describe('the year of an account', () => {
   });
 });
 
-/** What an entry adds or takes, computed without the ledger's own rules. */
+/** Computes the effect of an entry independently of the ledger's own rules. */
 function tally(
   entry: LedgerEntry,
   add: (asset: string, amount: string, sign: 1 | -1) => void,

@@ -21,7 +21,7 @@ export type LedgerEntry = { id: string; at: number } & (
   | {
       kind: 'withdrawal';
       asset: string;
-      /** What left for the address; the fee comes on top. */
+      /** Amount sent to the address; the fee is charged in addition. */
       amount: Decimal;
       fee: Decimal;
       network: string;
@@ -57,7 +57,7 @@ export type LedgerEntry = { id: string; at: number } & (
     }
   | { kind: 'stake'; asset: string; amount: Decimal; to?: 'staked' | 'bonded' }
   | { kind: 'reward'; asset: string; amount: Decimal; to?: Bucket }
-  /** From one account of the person to another, at the same exchange. */
+  /** Transfer between two accounts of the same user at the same exchange. */
   | { kind: 'move'; asset: string; amount: Decimal; from: Bucket; to: Bucket }
   /** Lent by the exchange: there to be used, and owed. */
   | { kind: 'borrow'; asset: string; amount: Decimal }
@@ -82,7 +82,7 @@ export type LedgerEntry = { id: string; at: number } & (
       paid: Decimal;
       fee: Decimal;
     }
-  /** Bought from or sold to another person, for money that was never at the exchange. */
+  /** Bought from or sold to another user, for money that was never at the exchange. */
   | {
       kind: 'p2p';
       asset: string;
@@ -92,12 +92,12 @@ export type LedgerEntry = { id: string; at: number } & (
       paid: Decimal;
       to?: Bucket;
     }
-  /** From or to another person at the exchange, without a chain: below zero where it went. */
+  /** Transfer from or to another user of the exchange, without a chain; negative if outgoing. */
   | { kind: 'gift'; asset: string; amount: Decimal; to?: Bucket }
   | { kind: 'airdrop'; asset: string; amount: Decimal; to?: Bucket }
   /** Money from a bank; the fee comes off it. */
   | { kind: 'bank'; asset: string; amount: Decimal; fee: Decimal }
-  /** What a plan bought; the fee is a part of what was spent. */
+  /** Purchase by a plan; the fee is included in the amount spent. */
   | {
       kind: 'plan';
       from: string;
@@ -108,7 +108,7 @@ export type LedgerEntry = { id: string; at: number } & (
     }
   /** A coin that was delisted, and what it became. */
   | { kind: 'delist'; from: string; fromAmount: Decimal; to: string; toAmount: Decimal }
-  /** What a position on margin lost; it is taken even where that much is not there. */
+  /** Loss of a margin position; charged even if the balance is too low. */
   | { kind: 'loss'; asset: string; amount: Decimal }
 );
 
@@ -127,7 +127,7 @@ export function noBalance(): Balance {
   return { free: zero, locked: zero, staked: zero, bonded: zero, funding: zero, owed: zero };
 }
 
-/** What an entry does to the balances. */
+/** Returns the balance changes of an entry. */
 export function changesOf(entry: LedgerEntry): Change[] {
   const change = (asset: string, amount: BigNumber.Value, bucket: Bucket = 'free'): Change => ({
     asset,

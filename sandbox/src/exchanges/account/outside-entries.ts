@@ -1,4 +1,4 @@
-/** What comes and goes without a market or a chain, as entries of an account. */
+/** Ledger entries for assets that come or go without a market or a chain. */
 import type { Decimal } from '../../seams.ts';
 import { type Bucket, Exact, type LedgerEntry } from './ledger.ts';
 
@@ -7,18 +7,18 @@ type OutsideVenue = {
   priceAt(base: string, quote: string, at: number): Decimal;
   /** Where it is credited, where that is not the account that trades. */
   depositsTo?: Bucket;
-  /** What is paid with by card, where that is not what others are priced in. */
+  /** Currency of card payments, if it differs from the quote currency. */
   cardMoney?: string;
-  /** What it takes for a payment by card; three percent where absent. */
+  /** Fee rate of card payments; three percent if absent. */
   cardFeeRate?: Decimal;
 };
 
 export type OutsideAct =
   /** By card, with money that never lies there. */
   | { kind: 'purchase'; asset: string; amount: Decimal }
-  /** From or to another person, for won that never lie there. */
+  /** From or to another user, for won that are never held at the exchange. */
   | { kind: 'p2p'; side: 'buy' | 'sell'; asset: string; amount: Decimal }
-  /** From another person at the exchange; to one where it is below zero. */
+  /** From another user of the exchange; to one if negative. */
   | { kind: 'gift'; asset: string; amount: Decimal }
   | { kind: 'airdrop'; asset: string; amount: Decimal }
   /** A plan spends an amount of one asset for another. */

@@ -24,19 +24,19 @@ export type Venue = {
   /** Decimals of a quantity. */
   quantityDigits(base: string): number;
   feeRate: Decimal;
-  /** Whether the fee is taken from what is received, or always from the quote currency. */
+  /** Fees are taken from the received asset, or always from the quote currency. */
   feeFrom: 'received' | 'quote';
-  /** Whether a waiting buy order locks its fee too. */
+  /** An open buy order locks its fee too. */
   locksFee: boolean;
   /** Where deposits are credited, where that is not the account that trades. */
   depositsTo?: Bucket;
   network(asset: string): string;
   withdrawalFee(asset: string): Decimal;
-  /** What it takes for sweeping up dust; two percent where absent. */
+  /** Fee rate of dust conversions; two percent if absent. */
   dustRate?: Decimal;
-  /** What is paid with by card, where that is not what others are priced in. */
+  /** Currency of card payments, if it differs from the quote currency. */
   cardMoney?: string;
-  /** What it takes for a payment by card; three percent where absent. */
+  /** Fee rate of card payments; three percent if absent. */
   cardFeeRate?: Decimal;
 };
 
@@ -45,7 +45,7 @@ export type AccountProfile = {
   quote: string;
   /** Monthly deposit of the quote currency, from and to, in steps. */
   deposit: { from: number; to: number; step: number };
-  /** What is bought, with weights. */
+  /** Bought assets and their weights. */
   buys: Record<string, number>;
   /** Coins that come from outside in some week. */
   coins: { week: number; asset: string; amount: Decimal }[];
@@ -59,13 +59,13 @@ export type AccountProfile = {
     /** Where its rewards are credited; free where absent. */
     rewardsTo?: Bucket;
   }[];
-  /** What is free earns as it lies, from some week on. */
+  /** Interest on free balances, starting in the given week. */
   interest?: { week: number; asset: string; yearly: number }[];
-  /** What fees are paid in, as long as there is some: a quarter less than in what is received. */
+  /** Asset that pays fees while its balance lasts, at a discount of a quarter. */
   feesIn?: string;
   /** One more order waits for its price. */
   reserved?: true;
-  /** What comes and goes in some week without a market or a chain. */
+  /** Assets that come or go in the given week without a market or a chain. */
   outside?: ({ week: number } & OutsideAct)[];
   /** Part of what is free in the end that is put elsewhere then: bound for a term, or set aside. */
   setAside?: { asset: string; part: number; to: 'staked' | 'bonded' | 'funding' }[];

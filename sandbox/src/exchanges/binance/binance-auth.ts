@@ -11,8 +11,8 @@ type Signed = {
 };
 
 /**
- * Who asks: a known key in its header, a timestamp within the window that the request allows, and
- * the HMAC-SHA256 of everything sent before the signature.
+ * Authenticates a request: a known key in its header, a timestamp within the window that the
+ * request allows, and the HMAC-SHA256 of everything sent before the signature.
  */
 export function binanceAuth(
   byKey: (apiKey: string) => BinanceAccount | undefined,

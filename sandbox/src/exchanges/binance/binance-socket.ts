@@ -111,7 +111,7 @@ export function binanceSocket(options: {
 
 type Payload = (symbol: BinanceSymbol, kind: string) => unknown;
 
-/** Of one moment; what several listeners get is worked out once. */
+/** Returns payloads of one moment; each is computed once for all listeners. */
 function payloads(figures: PairFigures, at: number): Payload {
   const known = new Map<string, unknown>();
   return (symbol, kind) => {
@@ -121,7 +121,7 @@ function payloads(figures: PairFigures, at: number): Payload {
   };
 }
 
-/** What a listener is sent of the symbols that moved, stream by stream. */
+/** Yields the messages for a listener about the symbols that moved, stream by stream. */
 function* messagesFor(
   { streams, combined }: Listener,
   moving: readonly BinanceSymbol[],

@@ -3,7 +3,7 @@ import { binanceErrors } from './binance-errors.ts';
 
 const limited = binanceErrors.tooMany(6_000, 30);
 
-/** How the exchange itself says what a fault makes it say. */
+/** Responses of the exchange to simulated faults. */
 export const binanceWords: OwnWords = {
   rateLimit: { status: 429, headers: limited.headers, body: limited.body },
   maintenance: { status: 503, body: binanceErrors.maintenance().body },

@@ -10,7 +10,7 @@ const maxDays = 30;
 const maxDust = 100;
 
 /**
- * What became another asset without an order:
+ * Registers the routes for conversions without an order.
  * https://developers.binance.com/docs/convert/trade/Get-Convert-Trade-History
  * https://developers.binance.com/docs/wallet/asset/dust-log
  */

@@ -7,8 +7,9 @@ import { historyRange, limitOf, paramsOf, text, whole } from './request-params.t
 import { holdings } from './spot-routes.ts';
 
 /**
- * What earns, and what it brought. Flexible savings are paid as they are earned, which only the
- * list of rewards shows; every fourth reward here is a bonus, which both lists show.
+ * Registers the routes for earning positions and their rewards. Flexible savings are paid as they
+ * are earned, which only the list of rewards shows; every fourth reward here is a bonus, which both
+ * lists show.
  * https://developers.binance.com/docs/wallet/asset/assets-divided-record
  * https://developers.binance.com/docs/simple_earn/flexible-locked/history/Get-Flexible-Rewards-History
  * https://developers.binance.com/docs/simple_earn/flexible-locked/history/Get-Locked-Rewards-History
@@ -75,7 +76,6 @@ export function earnRoutes(
   positionRoutes(app, accountOf, now);
 }
 
-/** What earns now. */
 function positionRoutes(
   app: FastifyInstance,
   accountOf: (request: FastifyRequest) => BinanceAccount,

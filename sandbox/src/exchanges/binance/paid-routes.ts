@@ -5,7 +5,10 @@ import type { BinanceAccount } from './binance-accounts.ts';
 import { binanceErrors } from './binance-errors.ts';
 import { paramsOf, text, whole } from './request-params.ts';
 
-/** Of a kind, between the moments that two parameters name; of so many days at most. */
+/**
+ * Reads the entries of a kind between the times given by two parameters, over a limited number of
+ * days.
+ */
 type ReadEntries = <K extends LedgerEntry['kind']>(
   request: FastifyRequest,
   kind: K,
@@ -32,7 +35,7 @@ export function paidRoutes(
     readEntries(accountOf(request), paramsOf(request), now(), ...which);
   app.get('/sapi/v1/fiat/orders', (request) => {
     const type = transactionType(paramsOf(request));
-    // Nobody here sends money to a bank.
+    // No account of the sandbox withdraws money to a bank.
     const rows = entriesIn(request, 'bank', 'beginTime', 'endTime', 0).map((entry) => ({
       orderNo: entry.id.replaceAll('-', ''),
       fiatCurrency: entry.asset,
@@ -69,7 +72,7 @@ export function paidRoutes(
   planRoutes(app, entriesIn);
 }
 
-/** What other people paid. */
+/** Registers the routes for payments between users. */
 function personRoutes(app: FastifyInstance, entriesIn: ReadEntries, now: () => number): void {
   app.get('/sapi/v1/c2c/orderMatch/listUserOrderHistory', (request) => {
     const type = text(paramsOf(request), 'tradeType');
@@ -121,7 +124,7 @@ function personRoutes(app: FastifyInstance, entriesIn: ReadEntries, now: () => n
   });
 }
 
-/** What is bought again and again. */
+/** Registers the routes for recurring purchases. */
 function planRoutes(app: FastifyInstance, entriesIn: ReadEntries): void {
   app.get('/sapi/v1/lending/auto-invest/history/list', (request) => {
     const params = paramsOf(request);

@@ -7,7 +7,7 @@ import { places, restTicker } from './binance-ticker.ts';
 import { exchangeInfo } from './exchange-info.ts';
 import { limitOf, paramsOf, text, whole } from './request-params.ts';
 
-/** What anyone may ask: time, markets, prices, candles, order book. */
+/** Registers the public routes: time, markets, prices, candles, order book. */
 export function publicRoutes(
   app: FastifyInstance,
   context: { figures: PairFigures; weightLimit: number; now: () => number },

@@ -10,7 +10,7 @@ import { binanceCoins } from './binance-symbols.ts';
 import { symbolOf } from './public-routes.ts';
 import { limitOf, paramsOf, text, whole } from './request-params.ts';
 
-/** What an account may ask of the spot interface: balances, trades, orders. */
+/** Registers the spot routes of an account: balances, trades, orders. */
 export function spotRoutes(
   app: FastifyInstance,
   accountOf: (request: FastifyRequest) => BinanceAccount,

@@ -136,13 +136,13 @@ export async function startBinance(options: BinanceOptions): Promise<Binance> {
   };
 }
 
-/** What a request costs its account, where the exchange counts by account and not by address. */
+/** Request weights that the exchange counts by account rather than by address. */
 const accountWeights = new Map([
   ['/sapi/v1/capital/withdraw/history', 18_000],
   ['/sapi/v1/convert/tradeFlow', 3_000],
 ]);
 
-/** What a request costs, from the exchange's tables. */
+/** Returns the weight of a request, from the exchange's tables. */
 function weightOf(request: FastifyRequest): number {
   const [path = ''] = request.url.split('?', 1);
   const one = paramsOf(request).has('symbol');

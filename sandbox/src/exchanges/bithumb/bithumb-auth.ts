@@ -6,9 +6,9 @@ import { bithumbErrors } from './bithumb-errors.ts';
 const windowMs = 20_000;
 
 /**
- * Who asks, by https://apidocs.bithumb.com/docs/인증-토큰-생성하기: a JWT signed with HS256 that
- * carries the key, a nonce, the time in milliseconds and, where there are parameters, the SHA-512 of
- * the query as it was sent.
+ * Authenticates a request by https://apidocs.bithumb.com/docs/인증-토큰-생성하기: a JWT signed with HS256
+ * that carries the key, a nonce, the time in milliseconds and, if there are parameters, the SHA-512
+ * of the query as it was sent.
  */
 export function bithumbAuth(
   byKey: (apiKey: string) => KeyedAccount | undefined,

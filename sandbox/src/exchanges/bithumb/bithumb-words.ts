@@ -1,7 +1,7 @@
 import type { OwnWords } from '../../faults/apply-faults.ts';
 import { bithumbErrors } from './bithumb-errors.ts';
 
-/** How the exchange itself says what a fault makes it say. */
+/** Responses of the exchange to simulated faults. */
 export const bithumbWords: OwnWords = {
   rateLimit: { status: 429, body: bithumbErrors.tooMany().body },
   maintenance: { status: 503, body: bithumbErrors.maintenance().body },

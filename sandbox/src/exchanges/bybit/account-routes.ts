@@ -91,7 +91,7 @@ export function accountRoutes(app: FastifyInstance, accountOf: AccountOf, answer
   keyRoute(app, accountOf, answer);
 }
 
-/** What the key may do. */
+/** Registers the route for the permissions of a key. */
 function keyRoute(app: FastifyInstance, accountOf: AccountOf, answer: Answer): void {
   app.get('/v5/user/query-api', (request) => {
     const account = accountOf(request);

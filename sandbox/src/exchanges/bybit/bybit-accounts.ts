@@ -44,7 +44,10 @@ const networks = new Map([
   ['USDT', 'TRX'],
 ]);
 
-/** One account of a person; keys without bound addresses live ninety days, as the exchange says. */
+/**
+ * Opens one account per user. Keys without bound addresses expire after ninety days, as the
+ * exchange documents.
+ */
 export function openBybitAccounts(options: AccountOptions): KeyedAccounts {
   const { seed, figures } = options;
   return openKeyedAccounts({

@@ -11,8 +11,9 @@ type Signed = {
 };
 
 /**
- * Who asks, by https://bybit-exchange.github.io/docs/v5/guide#authentication: a key, a time within
- * the window that the request allows, and the hex HMAC-SHA256 of time, key, window and query.
+ * Authenticates a request by https://bybit-exchange.github.io/docs/v5/guide#authentication: a key,
+ * a time within the window that the request allows, and the hex HMAC-SHA256 of time, key, window
+ * and query.
  */
 export function bybitAuth(
   byKey: (apiKey: string) => KeyedAccount | undefined,

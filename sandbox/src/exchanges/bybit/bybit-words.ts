@@ -4,7 +4,7 @@ import { bybitBody, bybitErrors } from './bybit-errors.ts';
 const limited = bybitErrors.tooMany();
 const down = bybitErrors.server();
 
-/** How the exchange itself says what a fault makes it say. */
+/** Responses of the exchange to simulated faults. */
 export function bybitWords(now: () => number): OwnWords {
   return {
     rateLimit: {

@@ -8,8 +8,8 @@ import { paramsOf } from './bybit-pages.ts';
 type Answer = (result: unknown, message?: string) => object;
 
 /**
- * What earns, at which rate, and the loans, of which nobody here took one. What earns wants the right
- * `Earn`, as both pages say:
+ * Registers the routes for earning positions, their rates, and loans, which are always empty here.
+ * Earning requires the permission `Earn`, as both pages document:
  * https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/position
  * https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/product-info
  * https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/position

@@ -5,7 +5,7 @@ import { bybitErrors } from './bybit-errors.ts';
 import { pageOf, paramsOf } from './bybit-pages.ts';
 
 /**
- * What moved the funding account, seven days at a time:
+ * Registers the route for changes of the funding account, seven days at a time:
  * https://bybit-exchange.github.io/docs/v5/asset/fund-history
  */
 export function fundingRoutes(

@@ -14,10 +14,10 @@ const twoYears = 730 * dayMs;
 const threeMonths = 90 * dayMs;
 
 /**
- * What happened:
+ * Registers the routes for the history of an account. Internal deposits are always empty here.
  * https://bybit-exchange.github.io/docs/v5/order/execution
  * https://bybit-exchange.github.io/docs/v5/asset/deposit/deposit-record
- * https://bybit-exchange.github.io/docs/v5/asset/deposit/internal-deposit-record (nobody here sends any)
+ * https://bybit-exchange.github.io/docs/v5/asset/deposit/internal-deposit-record
  * https://bybit-exchange.github.io/docs/v5/asset/withdraw/withdraw-record
  * https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/yield-history
  * https://bybit-exchange.github.io/docs/v5/asset/convert/get-convert-history
@@ -93,7 +93,7 @@ function tradeRoutes(
   });
 }
 
-/** What came in and went out. */
+/** Registers the routes for deposits and withdrawals. */
 function transferRoutes(
   app: FastifyInstance,
   accountOf: AccountOf,
@@ -199,7 +199,7 @@ function convertRoutes(app: FastifyInstance, accountOf: AccountOf, answer: Answe
   });
 }
 
-/** What was too little to be traded, converted at once. */
+/** Registers the route for conversions of balances too small to trade. */
 function dustRoutes(
   app: FastifyInstance,
   accountOf: AccountOf,

@@ -15,9 +15,10 @@ type Signed = {
 };
 
 /**
- * Who asks, by https://docs.cdp.coinbase.com/coinbase-app/authentication-authorization/api-key-authentication:
- * a JWT of two minutes at most, signed ES256 or EdDSA by the key that it names, good for one method and
- * path.
+ * Authenticates a request by
+ * https://docs.cdp.coinbase.com/coinbase-app/authentication-authorization/api-key-authentication: a
+ * JWT of at most two minutes, signed with ES256 or EdDSA by the key that it names, valid for one
+ * method and path.
  */
 export function coinbaseAuth(
   byKey: (apiKey: string) => KeyedAccount | undefined,

@@ -6,7 +6,10 @@ import { coinbaseErrors } from './coinbase-errors.ts';
 
 type Params = Record<string, string | undefined>;
 
-/** What happened in one account, https://docs.cdp.coinbase.com/coinbase-app/track-apis/transactions */
+/**
+ * Registers the routes for the transactions of one account,
+ * https://docs.cdp.coinbase.com/coinbase-app/track-apis/transactions
+ */
 export function transactionRoutes(
   app: FastifyInstance,
   accountOf: (request: FastifyRequest) => KeyedAccount,

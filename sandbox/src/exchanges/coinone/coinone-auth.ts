@@ -8,9 +8,10 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 export type CoinoneCall = { account: KeyedAccount; parameters: Record<string, unknown> };
 
 /**
- * Who asks and for what, by https://docs.coinone.co.kr/docs/about-private-api: the body is a JSON
- * object with `access_token` and a `nonce` that is a fresh UUID; its base64 is in
- * X-COINONE-PAYLOAD and the hexadecimal HMAC-SHA512 of that in X-COINONE-SIGNATURE.
+ * Authenticates a request and reads its parameters, by
+ * https://docs.coinone.co.kr/docs/about-private-api: the body is a JSON object with `access_token`
+ * and a `nonce` that is a fresh UUID; its base64 is in X-COINONE-PAYLOAD and the hexadecimal
+ * HMAC-SHA512 of that in X-COINONE-SIGNATURE.
  */
 export function coinoneAuth(
   byKey: (apiKey: string) => KeyedAccount | undefined,

@@ -1,7 +1,7 @@
 import type { OwnWords } from '../../faults/apply-faults.ts';
 import { coinoneErrors } from './coinone-errors.ts';
 
-/** How the exchange itself says what a fault makes it say. */
+/** Responses of the exchange to simulated faults. */
 export const coinoneWords: OwnWords = {
   rateLimit: { status: 429, body: coinoneErrors.blocked().body },
   maintenance: { status: 503, body: coinoneErrors.maintenance().body },

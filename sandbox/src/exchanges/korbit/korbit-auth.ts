@@ -7,9 +7,10 @@ const widestWindow = 60_000;
 const ahead = 1_000;
 
 /**
- * Who asks, by https://docs.korbit.co.kr/: the key in X-KAPI-KEY, and among the parameters a
- * `timestamp` within `recvWindow` of the exchange's clock, at most a second ahead of it, and last the
- * `signature` of the encoded parameters before it: HMAC-SHA256 in hexadecimal, or ED25519 in base64.
+ * Authenticates a request by https://docs.korbit.co.kr/: the key in X-KAPI-KEY, and among the
+ * parameters a `timestamp` within `recvWindow` of the exchange's clock, at most a second ahead of
+ * it, and last the `signature` of the encoded parameters before it: HMAC-SHA256 in hexadecimal, or
+ * ED25519 in base64.
  */
 export function korbitAuth(
   byKey: (apiKey: string) => KeyedAccount | undefined,

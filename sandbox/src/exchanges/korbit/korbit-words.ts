@@ -1,7 +1,7 @@
 import type { OwnWords } from '../../faults/apply-faults.ts';
 import { korbitErrors } from './korbit-errors.ts';
 
-/** How the exchange itself says what a fault makes it say. */
+/** Responses of the exchange to simulated faults. */
 export const korbitWords: OwnWords = {
   rateLimit: {
     status: 429,

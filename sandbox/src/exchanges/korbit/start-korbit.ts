@@ -22,7 +22,7 @@ import { korbitWords } from './korbit-words.ts';
 
 type Korbit = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
 
-/** What lies in the second account never moves. */
+/** Balances of the second account, which never change. */
 const secondAccount = [
   {
     ...{ currency: 'krw', balance: '120000', available: '100000', tradeInUse: '20000' },

@@ -74,7 +74,9 @@ const askers: Record<string, (base: string) => Ask> = {
   },
 };
 
-/** What the exchange is asked by name of an answer, where its values are not this account’s. */
+/**
+ * Parameters by name of the documented answer, if the documented ones do not apply to this account.
+ */
 const requested: Record<string, Record<string, Record<string, string>>> = {
   upbit: { 'an order with its fills': {}, 'balances of another pocket': {} },
   bithumb: { 'an order with its fills': {} },

@@ -1,4 +1,6 @@
-/** What the private interfaces of Bithumb, Coinone and Korbit accept and refuse, as their pages say. */
+/**
+ * Accepted and rejected requests of the private APIs of Bithumb, Coinone and Korbit, as documented.
+ */
 
 import assert from 'node:assert/strict';
 import { createHash, createHmac, randomUUID } from 'node:crypto';

@@ -1,4 +1,6 @@
-/** What the exchanges of Korea beside Upbit have alike: coins against the won, steps, networks, fees. */
+/**
+ * Common rules of the Korean exchanges other than Upbit: won markets, price steps, networks, fees.
+ */
 import type { Venue } from '../account/seeded-year.ts';
 import type { PairFigures } from '../pair-figures.ts';
 import { upbitTickSize } from './upbit-tick-size.ts';

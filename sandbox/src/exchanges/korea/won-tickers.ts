@@ -1,4 +1,4 @@
-/** What the won markets of Korea's smaller exchanges cost, as anyone may ask, over the last 24 hours. */
+/** Public 24-hour tickers of the won markets of the smaller Korean exchanges. */
 import { dayMs } from '../../time.ts';
 import type { PairFigures } from '../pair-figures.ts';
 import { wonCoins } from './won-market.ts';

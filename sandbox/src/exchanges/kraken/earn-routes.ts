@@ -23,7 +23,7 @@ const kinds = [
 ] as const;
 
 /**
- * What earns, and by which strategy:
+ * Registers the routes for earning allocations and their strategies:
  * https://docs.kraken.com/api-reference/earn/list-earn-strategies
  * https://docs.kraken.com/api-reference/earn/list-earn-allocations
  */

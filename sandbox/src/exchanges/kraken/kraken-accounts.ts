@@ -46,7 +46,7 @@ const networks = new Map([
   ['DOGE', 'Dogecoin'],
 ]);
 
-/** One account of a person, in dollars; a key may carry an end that its owner chose. */
+/** Opens one account per user, in dollars; the owner of a key may choose its expiry. */
 export function openKrakenAccounts(options: AccountOptions): KeyedAccounts {
   const { seed, figures } = options;
   return openKeyedAccounts({

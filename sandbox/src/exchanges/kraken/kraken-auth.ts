@@ -6,8 +6,9 @@ import { krakenErrors } from './kraken-errors.ts';
 type Signed = { path: string; body: string; headers: IncomingHttpHeaders; ip: string };
 
 /**
- * Who asks, by https://docs.kraken.com/exchange/guides/rest/authentication: a key, a nonce that only
- * rises, and the HMAC-SHA512 of path and the SHA256 of nonce and body, by the secret's bytes.
+ * Authenticates a request by https://docs.kraken.com/exchange/guides/rest/authentication: a key, an
+ * increasing nonce, and the HMAC-SHA512 of path and the SHA256 of nonce and body, keyed by the
+ * secret's bytes.
  */
 export function krakenAuth(
   byKey: (apiKey: string) => KeyedAccount | undefined,

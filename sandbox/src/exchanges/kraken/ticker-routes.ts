@@ -3,7 +3,10 @@ import { dayMs } from '../../time.ts';
 import type { PairFigures } from '../pair-figures.ts';
 import { krakenName } from './kraken-names.ts';
 
-/** What is sold for dollars; fee credits are not, and money of other countries is no coin of the market. */
+/**
+ * Assets sold for dollars; excludes fee credits and foreign currencies, which are no coins of the
+ * market.
+ */
 const sold: readonly string[] = [
   ...['BTC', 'ETH', 'USDT', 'USDC', 'SOL', 'DOT', 'XRP', 'ADA', 'DOGE', 'LINK'],
   ...['LUNA', 'LUNA2', 'C98'],

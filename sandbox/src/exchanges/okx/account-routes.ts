@@ -92,7 +92,7 @@ export function accountRoutes(
   }
 }
 
-/** How the account is set up, and what the key may do. */
+/** Registers the route for the settings of the account and the permissions of the key. */
 function configRoute(
   app: FastifyInstance,
   accountOf: (request: FastifyRequest) => KeyedAccount,

@@ -7,7 +7,7 @@ import { answer, pageOf, paramsOf } from './okx-pages.ts';
 const week = 604_800_000;
 
 /**
- * What became another asset without an order; dust is listed for seven days.
+ * Registers the routes for conversions without an order; dust is listed for seven days.
  * https://www.okx.com/docs-v5/en/#funding-account-rest-api-get-convert-history
  * https://www.okx.com/docs-v5/en/#order-book-trading-trade-get-easy-convert-history
  */

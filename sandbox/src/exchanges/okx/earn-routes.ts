@@ -7,8 +7,8 @@ const hour = 3_600_000;
 const month = 2_592_000_000;
 
 /**
- * What earns: savings that end at any time and staking that is bound, with what the savings brought
- * in the last month, and the loans, of which nobody here took one.
+ * Registers the routes for flexible savings and bonded staking, the savings interest of the last
+ * month, and loans, which are always empty here.
  * https://www.okx.com/docs-v5/en/#financial-product-simple-earn-flexible-get-saving-balance
  * https://www.okx.com/docs-v5/en/#financial-product-simple-earn-flexible-get-lending-history
  * https://www.okx.com/docs-v5/en/#financial-product-on-chain-earn-get-active-orders
@@ -113,7 +113,7 @@ export function earnRoutes(
   });
 }
 
-/** A product can be closed to a person, whatever the key may do. */
+/** Throws if the product is withheld from the account, whatever the permissions of the key. */
 function unlessWithheld(account: KeyedAccount, part: string): KeyedAccount {
   if (account.without?.includes(part)) throw okxErrors.withheld();
   return account;

@@ -9,7 +9,7 @@ const threeMonths = 92 * dayMs;
 const firstBill = 317_321_390_244_397_056n;
 
 /**
- * What happened:
+ * Registers the routes for trades, deposits and withdrawals:
  * https://www.okx.com/docs-v5/en/#order-book-trading-trade-get-transaction-details-last-3-months
  * https://www.okx.com/docs-v5/en/#funding-account-rest-api-get-deposit-history
  * https://www.okx.com/docs-v5/en/#funding-account-rest-api-get-withdrawal-history

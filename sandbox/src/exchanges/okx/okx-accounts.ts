@@ -48,12 +48,12 @@ const networks = new Map([
   ['USDT', 'TRC20'],
 ]);
 
-/** What the exchange calls the chain of a coin: the coin and the network. */
+/** Returns the exchange's name for the chain of a coin: the coin and the network. */
 function okxChain(asset: string): string {
   return `${asset}-${networks.get(asset) ?? 'ERC20'}`;
 }
 
-/** One account of a person, its deposits credited to the funding account as the exchange does. */
+/** Opens one account per user. Deposits are credited to the funding account, as at the exchange. */
 export function openOkxAccounts(options: AccountOptions): KeyedAccounts {
   const { seed, figures } = options;
   return openKeyedAccounts({

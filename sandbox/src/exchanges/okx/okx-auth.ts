@@ -15,8 +15,9 @@ type Signed = {
 };
 
 /**
- * Who asks, by https://www.okx.com/docs-v5/en/#overview-rest-authentication: the key, its passphrase,
- * an ISO time within thirty seconds, and the base64 HMAC-SHA256 of time, method, path and body.
+ * Authenticates a request by https://www.okx.com/docs-v5/en/#overview-rest-authentication: the key,
+ * its passphrase, an ISO time within thirty seconds, and the base64 HMAC-SHA256 of time, method,
+ * path and body.
  */
 export function okxAuth(
   byKey: (apiKey: string) => KeyedAccount | undefined,

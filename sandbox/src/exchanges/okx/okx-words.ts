@@ -1,7 +1,7 @@
 import type { OwnWords } from '../../faults/apply-faults.ts';
 import { okxErrors } from './okx-errors.ts';
 
-/** How the exchange itself says what a fault makes it say. */
+/** Responses of the exchange to simulated faults. */
 export const okxWords: OwnWords = {
   rateLimit: { status: 429, body: okxErrors.tooMany().body },
   maintenance: { status: 503, body: okxErrors.unavailable().body },

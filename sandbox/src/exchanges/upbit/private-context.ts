@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { UpbitAccount } from './upbit-accounts.ts';
 
-/** What the routes of an account need: whose request it is, and the time. */
+/** Context of the private routes: the account of a request, and the time. */
 export type PrivateContext = {
   accountOf(request: FastifyRequest): UpbitAccount;
   now(): number;

@@ -10,7 +10,7 @@ import { plainTime, readTime } from './upbit-times.ts';
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** What anyone may ask: markets, prices, candles, order books. */
+/** Registers the public routes: markets, prices, candles, order books. */
 export function publicRoutes(
   app: FastifyInstance,
   { figures, now }: { figures: PairFigures; now: () => number },

@@ -58,7 +58,8 @@ const profiles: AccountProfile[] = [
     stakes: [],
     reserved: true,
   },
-  // A ticker that means another coin elsewhere, what is sold for bitcoin alone, and what nobody sells.
+  // Holds a ticker that means another coin elsewhere, a coin sold for bitcoin only, and an unlisted
+  // one.
   {
     name: 'upbit-rare',
     quote: 'KRW',
@@ -169,7 +170,7 @@ export function openUpbitAccounts(options: AccountOptions): UpbitAccounts {
   };
 }
 
-/** What lies in the pocket beside the main one never moves: no order is placed there. */
+/** Balances of the second pocket never change: no orders are placed there. */
 function pocketsOf(seed: number): Pocket[] {
   return [
     { uuid: seededUuid(seed, 'upbit-pocket/main'), name: '메인포켓', type: 'main', assets: [] },

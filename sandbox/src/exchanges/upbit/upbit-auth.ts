@@ -9,8 +9,8 @@ const algorithms = { HS256: 'sha256', HS384: 'sha384', HS512: 'sha512' };
 type UpbitAuth = (authorization: string | undefined, query: string, ip: string) => UpbitAccount;
 
 /**
- * Who asks: the bearer token is a JWT signed with the secret of its access_key, carries a nonce
- * that was never used before and, where the request has parameters, the SHA-512 of them.
+ * Authenticates a request: the bearer token is a JWT signed with the secret of its access_key,
+ * carries a nonce that was never used before and, if the request has parameters, their SHA-512.
  */
 export function upbitAuth(
   byKey: (apiKey: string) => UpbitAccount | undefined,

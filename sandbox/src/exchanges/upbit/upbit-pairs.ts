@@ -3,7 +3,7 @@ import type { Pair } from '../pair-figures.ts';
 
 export type UpbitPair = Pair & { code: string; koreanName: string; englishName: string };
 
-/** What it means by a code, where that is not the market's asset of this name. */
+/** Codes that mean another asset at this exchange. */
 export const upbitMeaning: Readonly<Record<string, string>> = { TON: 'TOKAMAK' };
 
 const won = [
@@ -26,7 +26,7 @@ const won = [
 ];
 /** Sold for bitcoin alone. */
 const bitcoin = ['CELO'];
-/** Credited to people without ever being sold here. */
+/** Assets credited to users that were never sold here. */
 const unsold = ['APENFT'];
 const tether = ['BTC', 'ETH', 'XRP', 'SOL', 'ADA', 'DOGE', 'TRX'];
 

@@ -4,7 +4,7 @@ import type { PairFigures } from '../pair-figures.ts';
 import type { UpbitPair } from './upbit-pairs.ts';
 import { compactTime, plainTime, tradingDayStart } from './upbit-times.ts';
 
-/** What every form of the ticker says, REST and socket alike. */
+/** Fields shared by every form of the ticker, REST and socket. */
 export function upbitTicker(figures: PairFigures, pair: UpbitPair, at: number) {
   const today = figures.since(pair, tradingDayStart(at));
   const day = figures.since(pair, at - dayMs);

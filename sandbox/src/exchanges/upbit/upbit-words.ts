@@ -1,7 +1,7 @@
 import type { OwnWords } from '../../faults/apply-faults.ts';
 import { upbitErrors } from './upbit-errors.ts';
 
-/** How the exchange itself says what a fault makes it say. */
+/** Responses of the exchange to simulated faults. */
 export const upbitWords: OwnWords = {
   rateLimit: { status: 429, body: upbitErrors.tooManyRequests().body },
   maintenance: { status: 503, body: upbitErrors.maintenance().body },

@@ -82,7 +82,7 @@ function pathsIn(root: string, fileFor = (file: string) => file): Record<string,
   return paths;
 }
 
-/** Whether the report is as committed; `--write` updates it. */
+/** Compares the API report with the committed one; `--write` updates it. True if they are equal. */
 function isReported(folder: string, files: readonly string[]): boolean {
   const projectFolder = join(out, folder);
   const entry = join(projectFolder, 'index.d.ts');

@@ -1,6 +1,7 @@
 /**
- * 200 people at three instances behind the balancer, over one PostgreSQL and one Redis, each instance killed
- * ten times (`--kills`) at random: what is lost, doubled, missed or done in haste fails it.
+ * 200 users on three instances behind the balancer, over one PostgreSQL and one Redis, each
+ * instance killed ten times (`--kills`) at random. Fails if anything is lost, duplicated, missed or
+ * done too early.
  */
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

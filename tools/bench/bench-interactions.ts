@@ -1,7 +1,7 @@
 /**
- * How long a person waits for the answer to a click or key: the longest and the 98th percentile of a
- * script of interactions with holdings on the page, with a four-fold slower processor; the median of
- * five visits, since server and simulated world compute on the same machine. Bar: 200 ms.
+ * Response time to a click or key: the longest and the 98th percentile of a script of interactions
+ * with holdings on the page, on a processor slowed four-fold; the median of five visits, because
+ * server and simulated world run on the same machine. Limit: 200 ms.
  */
 import type { BrowserContext, Page } from 'playwright-core';
 import { median } from 'simple-statistics';
@@ -11,7 +11,7 @@ import { visitProduct } from './product.ts';
 type Wait = { duration: number; what: string };
 const visits = 5;
 const rounds = 2;
-/** How long a quick hand takes from one control to the next, in ms: the theme still fades by then. */
+/** Time between two interactions of a fast user, in ms: the theme is still fading by then. */
 const hand = 150;
 
 export function benchInteractions(): Promise<void> {

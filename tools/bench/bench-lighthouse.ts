@@ -1,8 +1,8 @@
 /**
- * What Lighthouse finds about the pages that anybody can open: accessibility, best practices and what
- * search engines need, on a phone and on a desktop. It is fetched for the run by its pinned version, and
- * is no dependency: it weighs more than all tools together. Its marks depend on no clock; its times are
- * not read, since `pages` measures them where nothing else runs.
+ * Runs Lighthouse on the public pages: accessibility, best practices and SEO, on a phone and on a
+ * desktop. Its pinned version is downloaded for the run and is no dependency: it is larger than all
+ * tools together. The scores used do not depend on timing; its times are ignored, because `pages`
+ * measures them without other load.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -55,7 +55,7 @@ type Variant = {
   name: string;
   product: BenchProduct;
   context: BrowserContext;
-  /** Of each script, by its path, in each window. */
+  /** Bytes of each script by path and window. */
   scripts: Record<keyof typeof windows, Map<string, number>>;
   samples: Record<Measure, number[]>;
 };
@@ -103,7 +103,7 @@ export async function benchPages(): Promise<void> {
   for (const { product } of variants) await product.stop();
 }
 
-/** A product of its own with somebody signed in who holds something. */
+/** Starts a product with a signed-in user who has holdings. */
 async function prepare(browser: Browser, name: string, dist: string): Promise<Variant> {
   const product = await startBenchProduct({ dist });
   const page = await openSignedUp(browser, {
@@ -273,7 +273,7 @@ async function timeMarks(page: Page, names: [string, string]): Promise<[number, 
   return (await times.jsonValue()) as [number, number];
 }
 
-/** The first total that a person sees, as it is painted: its element is named for Element Timing. */
+/** Measures the paint of the first total, whose element is named for Element Timing. */
 async function timeFirstView({ context, samples }: Variant): Promise<void> {
   const page = await slowPage(context);
   await page.addInitScript(() => {

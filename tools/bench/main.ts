@@ -1,24 +1,31 @@
 /**
- * `npm run bench -- [pages|lighthouse|interactions|table|start|memory|summary|positions|history|analytics|flood|ledger|siege|rules|liquidation|first-minute|sockets|instances|live|reports|soak]`: what it costs, as ratios where there is something to compare.
+ * `npm run bench --
+ * [pages|lighthouse|interactions|table|start|memory|summary|positions|history|analytics|flood|ledger|siege|rules|liquidation|first-minute|sockets|instances|live|reports|soak]`:
+ * measures costs, as ratios where there is a baseline.
  * pages: the first load of the signed-in `/`, federated against a monolith of the same source.
- * lighthouse: its marks for the pages that anybody can open.
- * interactions: the longest wait for an answer to a click or key, on a four-fold slower processor.
- * table: a fling through 10,000 holdings against one through 100, on the same slower processor.
- * start: a fresh clone's first and second `npm start`, by phase. memory: the whole world at rest.
- * summary: the total at 1,000 to 100,000 positions, cold and after a tick, and its requests per second.
+ * lighthouse: its scores for the public pages.
+ * interactions: the longest response time to a click or key, on a processor slowed four-fold.
+ * table: a fling through 10,000 holdings against one through 100, on the same slowed processor.
+ * start: first and second `npm start` of a fresh clone, by phase. memory: the whole world at rest.
+ * summary: the total at 1,000 to 100,000 positions, cold and after a tick, and its requests per
+ * second.
  * history: a year of 200 assets from the embedded database.
  * analytics: five years of 300 assets and 20,000 entries, through the calls of the analysis page.
- * ledger: entries written by hand, into none and into 50,000.
- * flood: what others notice while one person writes over a hundred connections.
- * siege: what 200 honest people notice of strangers for ten minutes; `--minutes 2` for less.
- * rules: 10,000 rules of 1,000 people beside 1,000 ticks a second, and the time from a tick to its notice.
- * liquidation: the time until a loan in danger is in the chat, on the practice world.
- * first-minute: what is waited for while nine accounts and eight wallets are connected at once.
- * sockets: one price to 10,000 sockets and the memory of one that waits, against the bare library; a restart under them.
- * instances: 200 people at three instances, each of which is killed ten times; `--kills 2` for less.
- * live: the dashboard under a thousand price changes a second, and two tabs whose way to the server is cut a hundred times; `--cuts 10` for less.
- * reports: what others notice of five thousand reports of pages a second; BENCH_SECONDS for less.
- * soak: what a page that stays open for half an hour and its server grow by; `--minutes 5` for less.
+ * ledger: manual entries, into an empty ledger and into one of 50,000.
+ * flood: effect on others of one user who writes over a hundred connections.
+ * siege: effect on 200 regular users of ten minutes of abusive traffic; `--minutes 2` for less.
+ * rules: 10,000 rules of 1,000 users beside 1,000 ticks a second, and the time from a tick to its
+ * notification.
+ * liquidation: the time until a loan in danger is reported in the chat, on the practice world.
+ * first-minute: waiting times while nine accounts and eight wallets are connected at once.
+ * sockets: one price to 10,000 sockets and the memory of an idle one, against the bare library; a
+ * restart under them.
+ * instances: 200 users on three instances, each of which is killed ten times; `--kills 2` for less.
+ * live: the dashboard under a thousand price changes a second, and two tabs whose connection is cut
+ * a hundred times; `--cuts 10` for less.
+ * reports: effect on others of five thousand page reports a second; BENCH_SECONDS for less.
+ * soak: memory growth of a page that stays open for half an hour and of its server; `--minutes 5`
+ * for less.
  * positions: a hundred positions of concentrated liquidity, read together against one by one.
  */
 

@@ -1,4 +1,7 @@
-/** What is installed is what was reviewed: pinned, with its integrity, and without a script that runs. */
+/**
+ * Installed packages are the reviewed ones: pinned, with integrity hashes, and without install
+ * scripts.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempDisposableSync, readFileSync } from 'node:fs';

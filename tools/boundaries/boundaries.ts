@@ -19,7 +19,7 @@ export function checkBoundaries(sources: readonly Source[]): Violation[] {
   return [...checkRemotes(product), ...checkTables(product)];
 }
 
-/** Keys from before a prefix per remote: another key would lose what people stored. */
+/** Storage keys that predate the prefix per remote: renaming them would lose stored data. */
 const olderKeys: Readonly<Record<string, string>> = {
   'moa-practice-passkeys': 'mfe-auth',
   'moa.practice-wallet': 'mfe-defi',

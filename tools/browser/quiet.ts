@@ -24,7 +24,7 @@ export function watchTraffic(page: Page): void {
   page.on('requestfinished', ended);
   page.on('requestfailed', ended);
   page.on('framenavigated', (frame) => {
-    // What the page before had asked for is nobody's any more.
+    // Requests of the previous page no longer count.
     if (frame === page.mainFrame()) traffic.open.clear();
   });
 }

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { addAuthenticator } from './add-authenticator.ts';
 
-/** Signs up as somebody new, on a page that has an authenticator and speaks Korean; answers the address. */
+/** Signs up a new user on a Korean page that has an authenticator; returns the e-mail address. */
 export async function signUp(page: Page): Promise<string> {
   const email = `${crypto.randomUUID().slice(0, 8)}@moa.example`;
   await page.goto('/login?mode=sign-up');

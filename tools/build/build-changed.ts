@@ -80,7 +80,10 @@ export async function buildChanged(
   return built;
 }
 
-/** Whether the sources as they are were published before, so that what runs now was chosen since. */
+/**
+ * True if the current sources have been published before, so that the running version was chosen
+ * since then.
+ */
 function isSettled(
   dist: string,
   packages: Packages,
@@ -113,7 +116,7 @@ function withoutGone(
   return Object.fromEntries(entries.filter(([name]) => names.includes(name)));
 }
 
-/** What does not fit the others keeps its place as it was; it is tried, and said, at each start. */
+/** Keeps the previous version of packages that do not fit the others; reported at each start. */
 function withoutMisfits(
   dist: string,
   before: Packages,

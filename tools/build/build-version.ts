@@ -76,7 +76,7 @@ export function builtFromNow(dist: string, name: string): Map<string, string[]> 
   );
 }
 
-/** What a build came of, each time that it was made. */
+/** Returns the recorded inputs of a version, one for each time that it was built. */
 function leadsTo(dist: string, name: string, version: string): Lead[] {
   if (version.endsWith('.unfinished')) return [];
   const file = join(versionsFolder(dist, name), version, leadsFile);
@@ -101,7 +101,7 @@ export function removeLeftBehind(versions: string, now: number): void {
   }
 }
 
-/** Whether a file was written while it was read, so that nobody knows which of the two was built. */
+/** True if a file was modified during the build, so that the built content is unknown. */
 function isTouched({ files }: InputFiles, since: number): boolean {
   return files.some((file) => {
     const state = statSync(join(workspace, file), { throwIfNoEntry: false });

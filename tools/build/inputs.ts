@@ -32,7 +32,7 @@ export function fingerprinter(root = workspace): (name: string, read: InputFiles
   };
 }
 
-/** What goes into a build besides files that it reads. */
+/** Returns the inputs of a build other than the files it reads. */
 function factsOf(root: string, name: string): string {
   const lock = readLockFile(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8'));
   return JSON.stringify([
@@ -79,7 +79,7 @@ export function noteInstalled(folder: string, digest: string): void {
   appendFileSync(join(folder, installedFile), `${digest}\n`);
 }
 
-/** Whether a build is known to be of these packages. */
+/** True if the build is recorded as made from these packages. */
 export function isMadeOf(folder: string, digest: string): boolean {
   const path = join(folder, installedFile);
   return existsSync(path) && readFileSync(path, 'utf8').split('\n').includes(digest);

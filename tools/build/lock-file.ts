@@ -2,7 +2,7 @@
 import { join } from 'node:path/posix';
 
 type LockFile = {
-  /** What concerns every package: the form of the file, overrides, patches. */
+  /** Settings for every package: version of the format, overrides, patches. */
   common: string;
   importers: ReadonlyMap<string, string>;
   /** `name@version` -> how it is resolved. */

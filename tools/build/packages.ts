@@ -17,7 +17,10 @@ export function versionsFolder(dist: string, name: string): string {
   return name === 'shell' ? join(dist, 'shell') : join(dist, 'remotes', name);
 }
 
-/** What a package says of itself. Its builds are named by it and by their content. */
+/**
+ * Returns the version in the package.json of a package. Builds are named by it and by their
+ * content.
+ */
 export function packageVersion(name: string): string {
   return (
     JSON.parse(readFileSync(join(workspace, name, 'package.json'), 'utf8')) as { version: string }

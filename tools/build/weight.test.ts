@@ -1,4 +1,4 @@
-/** What a page begins with has not grown: the built files, in bytes as they are sent (brotli). */
+/** Budgets of the first load: sizes of the built files in bytes as sent (brotli). */
 import assert from 'node:assert/strict';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { readReleaseFile } from '../release/release-file.ts';
 import { buildChanged } from './build-changed.ts';
 import { versionsFolder, workspace } from './packages.ts';
 
-/** What was reached, and a little; the commit of a raise says what for. */
+/** Measured sizes plus a small margin; the commit of an increase gives its reason. */
 const budgets = {
   'first.js': 5_890,
   'shell.js': 150_500,

@@ -1,4 +1,4 @@
-/** Checks of the sentences that people read. */
+/** Checks of user-visible text. */
 import { glossary } from '@moa/i18n/glossary';
 import type { Node, TemplateLiteral } from 'oxc-parser';
 import type { Source, Violation } from '../sources/sources.ts';

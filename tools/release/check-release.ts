@@ -1,4 +1,4 @@
-/** Whether what somebody is about to publish can live with what runs. */
+/** Checks the compatibility of a package with the running release before it is published. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkRemote } from '@moa/contracts/platform/check-release-set';

@@ -1,4 +1,4 @@
-/** Whether everything in production may be shipped under its licence. */
+/** Checks that every production dependency may be shipped under its licence. */
 import * as z from '@moa/contracts/schema';
 
 /**

@@ -164,7 +164,7 @@ function versionOf({ shell, remotes }: Answer, name: string): string | null {
   return remotes.find((one) => one.name === name)?.version ?? null;
 }
 
-/** Null where nobody answers. */
+/** Null if the server does not answer. */
 async function read<T extends object>(url: string): Promise<T | null> {
   try {
     const { data } = (await (await fetch(url)).json()) as { data?: T };

@@ -1,4 +1,4 @@
-/** What a release is made of is listed and judged before it is published. */
+/** The contents of a release are listed and checked before it is published. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ after(() => rmSync(holder, { recursive: true }));
 const folder = () => mkdtempSync(join(holder, 'dist-'));
 
 const of = (name: string, licence: string): Licensed => ({ name, version: '1.0.0', licence });
-/** What any release has beside what a test is about. */
+/** Packages that every release contains besides those under test. */
 const others = [
   of('react', 'MIT'),
   ...Array.from({ length: 99 }, (_, index) => of(`library-${index}`, 'MIT')),

@@ -1,4 +1,4 @@
-/** A build whose packages nobody can look up is not published as if somebody had. */
+/** A build whose packages cannot be looked up is not published as if they had been checked. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -18,7 +18,7 @@ type Balancer = { port: number; stop(): Promise<void> };
 export async function startBalancer(port: number, targets: readonly number[]): Promise<Balancer> {
   const instances: Instance[] = targets.map((target) => ({ port: target, downUntil: 0 }));
   let next = 0;
-  /** Those that answer first, each beginning with another one; the others for want of any. */
+  /** Returns the instances in round-robin order, those that are down last. */
   const inTurn = (): Instance[] => {
     next = (next + 1) % instances.length;
     const turned = [...instances.slice(next), ...instances.slice(0, next)];
@@ -70,8 +70,9 @@ function pass(
   sent.on('error', (cause: NodeJS.ErrnoException) => {
     if (answered) return void outgoing.destroy();
     instance.downUntil = Date.now() + leftOutMs;
-    // Nobody has seen it, and the body is still where it was; or it only reads. What may have had its
-    // effect is the client's to repeat, by its key.
+    // Retry on another instance: the request has not arrived and its body is unread, or it only
+    // reads. A request that may have had its effect is repeated by the client, with its idempotency
+    // key.
     if (cause.code === 'ECONNREFUSED' || method === 'GET' || method === 'HEAD')
       return pass(incoming, outgoing, others);
     unavailable(outgoing);

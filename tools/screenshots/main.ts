@@ -29,7 +29,9 @@ type View = {
   /** A name for the file: `assets`, `assets-id`. */
   name: string;
   path: string;
-  /** Nobody, somebody who has connected nothing, somebody with one small wallet, or with much of everything. */
+  /**
+   * Anonymous, a user without connections, with one small wallet, or with holdings of every kind.
+   */
   who: 'nobody' | 'newcomer' | 'beginner' | 'holder';
   states: readonly State[];
 };
@@ -153,7 +155,7 @@ async function takeLook(page: Page, view: View, state: State, theme: string, loc
   }
 }
 
-/** Of the values of one kind those that `--only` names; all where it names none. */
+/** Returns the values of one kind that `--only` names, or all if it names none. */
 function chosen<T extends string>(all: readonly T[]): readonly T[] {
   const found = all.filter((one) => only.includes(one));
   return found.length > 0 ? found : all;
@@ -177,7 +179,7 @@ async function fit(page: Page, width: number): Promise<void> {
   await stand(page);
 }
 
-/** One exchange is down, and the person's last synchronisation has noticed. */
+/** Takes one exchange down and waits until the user's last synchronisation has noticed. */
 async function breakUpbit(page: Page): Promise<void> {
   await steer(product, 'faults', { target: 'exchange:upbit', kind: 'down' });
   await callApi(page, '/api/v1/assets/summary?forceRefresh=true');
@@ -219,7 +221,7 @@ ${sections.join('\n')}
 /** `firsts`: what a page like `/defi/aave/:id` can be about, by the path of its list. */
 function viewsOf({ remotes }: Release, firsts: ReadonlyMap<string, string>): View[] {
   const routes = remotes.flatMap(({ manifest }) => manifest.routes);
-  // DeFi is open to visitors, and shows people their own.
+  // DeFi is open to visitors and shows users their own positions.
   const holds = routes.filter(({ guards }) => !guards.includes('guest'));
   const view = (who: View['who'], path: string, ...states: State[]): View => ({
     name: path.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home',

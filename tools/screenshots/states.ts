@@ -1,7 +1,7 @@
 /**
- * The six states of a view of data. Empty and partial come from the sandbox: a person without
- * connections, an exchange that is down. Only where the network itself has to fail or hang is the
- * browser's own network steered: skeleton, stale, failed.
+ * The six states of a data view. Empty and partial come from the sandbox: a user without
+ * connections, an exchange that is down. Only the states that need a failing or hanging network
+ * intercept that of the browser: skeleton, stale, failed.
  */
 import type { Page, Route, WebSocketRoute } from 'playwright-core';
 import { settle, stand } from '../browser/settle.ts';
@@ -9,7 +9,7 @@ import { settle, stand } from '../browser/settle.ts';
 export const states = ['ready', 'empty', 'partial', 'skeleton', 'stale', 'failed'] as const;
 export type State = (typeof states)[number];
 
-/** What a page reads of its person; signing in and the socket go on. */
+/** Requests for the user's data; sign-in and the socket are not intercepted. */
 const data = /\/api\/v1\/(?!auth\/)/;
 
 /** Opens the page in that state. */

@@ -8,7 +8,7 @@ export const canInstall = () => isRoot() && existsSync('/usr/bin/apt-get');
 /** Fetches the list of packages. */
 export const updatePackages = () => apt('update', '-qq');
 
-/** Whether all of them are installed. */
+/** Installs packages. True if all of them are installed. */
 export const installPackages = (...names: string[]) =>
   apt('install', '-y', '-qq', '--no-install-recommends', ...names);
 

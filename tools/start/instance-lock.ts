@@ -81,7 +81,7 @@ export async function takeInstanceLock(dataDir: string, port: number): Promise<I
   };
 }
 
-/** Who runs on the folder; null for nobody. */
+/** Instance that runs on the folder, or null. */
 export function runningInstance(dataDir: string): { port: number } | null {
   const holder = read(join(dataDir, 'instance.json'));
   return holder && isAlive(holder) ? holder : null;

@@ -41,7 +41,7 @@ export function openLogFile(
   };
 }
 
-/** What is wrong with a disk, in words. */
+/** Describes a disk error. */
 export function reasonOf({ code, message }: NodeJS.ErrnoException): string {
   if (code === 'ENOSPC') return 'no space is left on the disk';
   if (code === 'EDQUOT') return 'the quota of the disk is used up';

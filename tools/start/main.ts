@@ -1,4 +1,7 @@
-/** What `npm start` runs once the toolchain is there: build what changed, start everything, say what to do next. */
+/**
+ * Entry point of `npm start` after the toolchain is set up: builds changed packages, starts
+ * everything, prints the next steps.
+ */
 import { join } from 'node:path';
 import { buildChanged } from '../build/build-changed.ts';
 import { workspace } from '../build/packages.ts';
@@ -11,7 +14,10 @@ import { keepRunning } from './supervise.ts';
 
 answerHelp(import.meta.filename);
 
-/** Of processes started here, so many may still be there if this one is killed. */
+/**
+ * Maximum number of child processes recorded in the lock, because they may outlive this one if it
+ * is killed.
+ */
 const maxNoted = 10;
 
 const port = Number(process.env['PORT'] || 4000);
@@ -91,7 +97,7 @@ try {
 ${product.control ? `\n  The simulated world: ${product.control} (mails, accounts, faults). Data: ${dataDir}` : ''}
   Ready after ${seconds(Date.now() - (phases.began ?? began))} (toolchain ${seconds(phases.toolchain ?? 0)}, dependencies ${seconds(phases.dependencies ?? 0)}, builds ${seconds(builtAfter)}). Ctrl-C stops everything.`);
 } catch (error) {
-  // A person who stops it while it starts needs no reason.
+  // Stopped by the user during the start: no error message is needed.
   if (stopping) await new Promise(() => undefined);
   await stop();
   lock.release();

@@ -66,7 +66,7 @@ export function supervise({
     }
   }
 
-  /** Whether it is up again. */
+  /** Restarts the process. True if it is up again. */
   async function startAgain(falls: number): Promise<boolean> {
     running = null;
     try {

@@ -204,7 +204,9 @@ function countFolders(one: string, other: string): number {
   return a.length + b.length - 2 * common;
 }
 
-/** Whether a source names a data file by its name, or its folder by the last two parts of its path. */
+/**
+ * True if a source names a data file by its name, or its folder by the last two parts of its path.
+ */
 function namesData(file: string, path: string): boolean {
   const text = readFileSync(file, 'utf8');
   const parts = path.split('/');

@@ -16,8 +16,8 @@ const places = [
 ];
 
 /**
- * Arguments that every launch takes. The shell without windows otherwise sets each letter on a whole pixel:
- * figures then differ in width, and words are wider or narrower than on anybody's screen.
+ * Arguments of every launch. With font hinting, the headless shell places each glyph on a whole
+ * pixel: digits differ in width, and words are wider or narrower than on a user's screen.
  */
 export const chromiumArgs = [
   '--font-render-hinting=none',

@@ -1,6 +1,4 @@
-/**
- * What the pages for developers prove of the product holds. What holds of every page: `pages.spec.ts`.
- */
+/** Checks specific to the developer pages pass. Checks of every page: `pages.spec.ts`. */
 import { internalPaths } from '@moa/contracts/platform/internal-paths';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';

@@ -1,4 +1,7 @@
-/** What opens over the palette, a question and the design system; for the openers of pages: `pages.spec.ts`. */
+/**
+ * Overlays of the palette, the confirmation dialog and the design system; for those of pages:
+ * `pages.spec.ts`.
+ */
 import { settle, stand } from '../../tools/browser/settle.ts';
 import { violations } from '../fixtures/axe.ts';
 import { choose } from '../fixtures/look.ts';

@@ -21,7 +21,10 @@ const looks: readonly Pick<Look, 'theme' | 'locale'>[] = [
 const widths = [1280, 390] as const;
 const isDeep = Boolean(process.env['MOA_DEEP']);
 
-/** Of the page at this place in its list: a theme and a language at a width, or all at both. */
+/**
+ * Returns the looks for the page at an index of its list: one theme and language at one width, or
+ * all at both.
+ */
 function looksOf(index: number): readonly Look[] {
   const turn = Math.floor(index / looks.length) + index;
   return looks

@@ -1,4 +1,4 @@
-/** What is chosen or ended in one tab is so in the other, at once and without a reload. */
+/** A choice or sign-out in one tab applies to the other at once, without a reload. */
 import { holdSamples } from '../../tools/browser/hold-samples.ts';
 import { settle } from '../../tools/browser/settle.ts';
 import { expect, provoke, test } from '../fixtures/test.ts';

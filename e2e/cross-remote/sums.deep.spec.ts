@@ -79,7 +79,7 @@ async function ofKnownCost(page: Page): Promise<string> {
   return `/assets/${id}`;
 }
 
-/** What is behind a press is a figure of the page too. */
+/** Opens all details, whose figures are checked too. */
 async function openAll(page: Page): Promise<void> {
   await page.locator('main details').evaluateAll((all) => {
     for (const one of all) one.setAttribute('open', '');
@@ -111,7 +111,7 @@ async function checkSheets(page: Page, where: string): Promise<void> {
   }
 }
 
-/** Those that are on the page itself. */
+/** Checks the sums on the page itself. */
 async function checkSums(page: Page, where: string): Promise<void> {
   const sums = await page.locator('main [data-sum]:has([data-sum-total])').evaluateAll(printedSums);
   for (const { lines, total, text } of sums)

@@ -1,4 +1,4 @@
-/** Several tabs of one person share one connection, whichever of them comes, goes or hangs. */
+/** Several tabs of one user share one connection, whichever of them opens, closes or hangs. */
 import type { Page } from '@playwright/test';
 import { holdSamples } from '../../tools/browser/hold-samples.ts';
 import { steer } from '../../tools/browser/sandbox.ts';
@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const total = (page: Page) => page.locator('[data-total="KRW"]').first();
 
-/** How many sockets a tab has open, from when it is watched. */
+/** Returns a counter of the sockets that a tab opens from then on and has not closed. */
 function watchSockets(page: Page): () => number {
   let open = 0;
   page.on('websocket', (socket) => {

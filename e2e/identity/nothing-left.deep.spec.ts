@@ -1,4 +1,4 @@
-/** Signed out means gone: the next person in the same browser finds nothing of the one before. */
+/** Signing out removes all data: the next user of the browser finds nothing of the previous one. */
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../tools/browser/call-api.ts';

@@ -222,7 +222,7 @@ for (const [locale, words] of languages.slice(process.env['MOA_DEEP'] ? 0 : 1))
     await lost.goto('/login?from=%2Fassets');
     await signInOn(lost);
     await expect(lost).toHaveURL('/assets');
-    // Nobody is there any more who would answer the sign-in page's offer of a passkey.
+    // The page that would answer the offered passkey is gone.
     await device.send('WebAuthn.setAutomaticPresenceSimulation', {
       authenticatorId: device.authenticatorId,
       enabled: false,

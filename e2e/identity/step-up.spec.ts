@@ -1,4 +1,7 @@
-/** Five minutes after signing in, acts that a stranger at an open screen must not do ask for the passkey again. */
+/**
+ * Five minutes after signing in, sensitive actions require the passkey again, against misuse of an
+ * unattended screen.
+ */
 
 import { violations } from '../fixtures/axe.ts';
 import { passTime } from '../fixtures/server-process.ts';

@@ -209,7 +209,7 @@ function untilDeletion(hoursLater: number): number {
 
 type Words = (typeof words)['ko' | 'en'];
 
-/** As somebody who has lost the one and holds another: it knows none of the passkeys from before. */
+/** Clears the passkeys, like a user who has lost the device and uses another one. */
 async function changeDevice(authenticator: VirtualAuthenticator): Promise<void> {
   const { authenticatorId } = authenticator;
   await authenticator.send('WebAuthn.clearCredentials', { authenticatorId });

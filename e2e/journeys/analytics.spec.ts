@@ -1,4 +1,6 @@
-/** Somebody with holdings reads what they brought, arranges a dashboard by keyboard and takes a report along. */
+/**
+ * A user with holdings reads their returns, arranges a dashboard by keyboard and exports a report.
+ */
 import { readFile } from 'node:fs/promises';
 import { settle } from '../../tools/browser/settle.ts';
 import { expect, test } from '../fixtures/test.ts';

@@ -1,4 +1,4 @@
-/** A person’s own things are kept, taken along as a file, and put back. */
+/** A user's own data is stored, exported as a file, and restored. */
 import { readFileSync } from 'node:fs';
 import { callApi } from '../../tools/browser/call-api.ts';
 import { expect, provoke, test } from '../fixtures/test.ts';

@@ -1,4 +1,4 @@
-/** What gets into the page's text does not get to run. */
+/** Content injected into a page does not run. */
 import { expect, provoke, test } from '../fixtures/test.ts';
 
 test('an injected script, handler, address or string of code does not run', async ({ page }) => {

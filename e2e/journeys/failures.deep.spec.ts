@@ -94,7 +94,7 @@ test('a server that was killed: pages say so and keep what they had; it comes ba
   expect(totalValue.KRW).not.toBeNull();
 });
 
-/** What is held there: symbol and exact quantity. */
+/** Returns symbol and exact quantity of each position of the source. */
 async function positionsOf(page: Page, sourceLabel: string): Promise<string[]> {
   const { items } = await callApi<{
     items: { sourceLabel: string; symbol: string; kind: string; balance: string }[];

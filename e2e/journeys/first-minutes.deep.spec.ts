@@ -1,6 +1,6 @@
 /**
- * Somebody connects one place, and another one five minutes later. In these first minutes most is not
- * known yet; every figure that is shown all the same has to be true of what they hold.
+ * A user connects one source, and another one five minutes later. In these first minutes most data
+ * is missing; every figure that is shown has to be correct for their holdings.
  */
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { Page } from '@playwright/test';
@@ -32,7 +32,7 @@ test('two places that are connected five minutes apart: nothing is told that is 
 
 async function liveThrough(page: Page, product: RunningProduct): Promise<void> {
   let whole = 0;
-  /** Of the first place alone, once there is another. */
+  /** Total of the first source alone, after the second is connected. */
   let former = 0;
   const untrue = async (path: string) => {
     await page.goto(path);
@@ -121,7 +121,7 @@ async function liveThrough(page: Page, product: RunningProduct): Promise<void> {
   });
 }
 
-/** Whether a day ago is known of everything that is held now. */
+/** True if the value a day ago is known for every current holding. */
 function knowsBoth({ performance, rebuilding }: AssetSummary): boolean {
   return rebuilding === null && performance.day?.without?.length === 0;
 }

@@ -1,6 +1,6 @@
 /**
- * What a person does with what they hold: whatever is hidden, left out, trusted or written down, the
- * rows add up to the total, to the last unit.
+ * A user's actions on holdings: whatever is hidden, excluded, trusted or entered manually, the rows
+ * add up to the total, to the last unit.
  */
 import { assetName } from '@moa/contracts/assets/asset-names';
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
@@ -13,7 +13,7 @@ import { settle } from '../../tools/browser/settle.ts';
 import { violations } from '../fixtures/axe.ts';
 import { expect, provoke, type RunningProduct, test } from '../fixtures/test.ts';
 
-/** Prices stand still, and nothing bears interest: what changes is what the person did. */
+/** Pauses prices. Nothing bears interest, so that only the user's actions change the holdings. */
 async function hold(page: Page, product: RunningProduct, wallets: string[] = []) {
   await steer(product, 'market/pause');
   // All on one page.

@@ -1,4 +1,4 @@
-/** Whatever people and chains write into names and notes is shown as text, and nothing of it runs. */
+/** Names and notes from users and chains are shown as text, and nothing in them runs. */
 import type { Page } from '@playwright/test';
 import { callApi } from '../../tools/browser/call-api.ts';
 import { holdSamples } from '../../tools/browser/hold-samples.ts';

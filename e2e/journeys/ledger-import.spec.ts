@@ -1,4 +1,4 @@
-/** What an exchange handed out of trades comes into the ledger, and goes again. */
+/** An exchange's trade export is imported into the ledger and removed again. */
 import type { listLedger } from '@moa/contracts/assets/ledger';
 import type { OperationOutput } from '@moa/contracts/operation';
 import { callApi } from '../../tools/browser/call-api.ts';

@@ -1,4 +1,7 @@
-/** What a page reports by itself: its errors with the way there, and what it measured, as it goes. */
+/**
+ * Automatic reports of a page: its errors with the steps that led to them, and its measurements, as
+ * they occur.
+ */
 
 import type { getErrorGroups, getErrorRecords } from '@moa/contracts/monitoring/error-groups';
 import type { getWebVitals } from '@moa/contracts/monitoring/web-vitals';
@@ -117,7 +120,7 @@ test.describe('under the service worker', () => {
   });
 });
 
-/** An error that nobody catches. */
+/** Throws an uncaught error on the page. */
 async function fail(page: Page, message: string): Promise<void> {
   await page.evaluate((words) => {
     setTimeout(() => {

@@ -1,4 +1,4 @@
-/** Somebody who has never seen Moa, from the first page to a true total and out again. */
+/** A new user, from the first page to a correct total and signing out. */
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { AavePosition } from '@moa/contracts/defi/aave';
@@ -172,7 +172,7 @@ test('a newcomer connects what they have, sees the true total move, and leaves n
     for (const [place, balances] of Object.entries(places)) {
       const reported = [...balances].map(([symbol, parts]) => [symbol, add(parts)] as const);
       const held = items.filter(({ exchange }) => exchange === place);
-      // Binance calls what earns interest LDETH; to a person it is ETH that earns.
+      // Binance names earning ETH LDETH; users see it as ETH that earns.
       const ownName = ({ kind, symbol }: AssetPosition) =>
         kind === 'balance' ? symbol : `LD${symbol}`;
       expect(

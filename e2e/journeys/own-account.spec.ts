@@ -189,7 +189,7 @@ test('going back from a profile that is not saved asks first, and leaves nothing
   await page.getByRole('button', { name: /님의 계정$/ }).click();
   await page.getByRole('dialog').getByRole('link', { name: '프로필' }).click();
   const nickname = page.getByLabel('닉네임');
-  // By hand: a browser lets a page ask only a person who has done something on it.
+  // Real input: browsers let a page ask before leaving only after a user interaction.
   const type = async (text: string) => {
     await nickname.click();
     await page.keyboard.press('Control+A');

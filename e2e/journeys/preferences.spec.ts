@@ -1,4 +1,7 @@
-/** What a person chooses for the whole app: seen at once here, in other tabs and from other devices, and gone with them. */
+/**
+ * App-wide preferences of a user: applied at once here, in other tabs and from other devices, and
+ * cleared on sign-out.
+ */
 import { callApi } from '../../tools/browser/call-api.ts';
 import { expect, test } from '../fixtures/test.ts';
 

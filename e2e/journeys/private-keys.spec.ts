@@ -1,4 +1,7 @@
-/** A private key or recovery phrase, pasted where people do paste it: it reaches neither the page nor the wire. */
+/**
+ * A private key or recovery phrase pasted into common inputs reaches neither the page nor the
+ * network.
+ */
 import { readWorld } from '../../tools/browser/sandbox.ts';
 import { settle } from '../../tools/browser/settle.ts';
 import { expect, test } from '../fixtures/test.ts';

@@ -97,7 +97,8 @@ windowed(
       });
     await expect.poll(shown).toEqual([{ title: 'Moa 테스트 알림', data: '/notifications' }]);
 
-    // What another browser of the person chooses, and what becomes of a delivery, is seen without a reload.
+    // Settings changed in another browser of the user, and delivery results, appear without a
+    // reload.
     await expect(async () => {
       const body = { ...defaultNoticeDisplay, maxToasts: 2 };
       await callApi(page, '/api/v1/notifications/settings/display', { method: 'PUT', body });

@@ -1,4 +1,4 @@
-/** The live connection by its page: what it brings, what became of it, and how a person wants it. */
+/** The page of the live connection: its messages, its state and its settings. */
 import { expect, test } from '../fixtures/test.ts';
 
 test('the connection is looked into, tried, cut and comes back by itself with what was missed', async ({

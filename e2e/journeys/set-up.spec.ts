@@ -35,7 +35,7 @@ test('three exchanges and two wallets are connected by keyboard on a phone, each
     await watch(page, 'staker.moa.eth');
     const list = page.locator('#wallets li');
     await expect(list).toHaveCount(2);
-    // The name was taken over: nobody is asked for one.
+    // The name was adopted without asking the user.
     await expect(list.nth(1)).toContainText('staker.moa.eth');
     await press(page, 'staker.moa.eth 관리', { from: 'start', ...far });
     await page.keyboard.press('ArrowDown');

@@ -107,7 +107,7 @@ async function planWrap(page: Page): Promise<TransactionPlan> {
   return callApi(page, '/api/v1/defi/rebase/convert', { method: 'POST', body });
 }
 
-/** How much wstETH the person holds, as the app tells it. */
+/** Returns the user's wstETH balance, as the app reports it. */
 async function wrapped(page: Page): Promise<number> {
   const { items } = await callApi<{ items: AssetPosition[] }>(page, '/api/v1/assets/positions');
   return Number(items.find(({ symbol }) => symbol === 'wstETH')?.balance ?? 0);

@@ -1,4 +1,7 @@
-/** Watching wallets: what is pasted is looked at, what poses as another is stopped, what strangers send harms nobody. */
+/**
+ * Watching wallets: pasted input is checked, impersonating addresses are stopped, unsolicited
+ * transfers do no harm.
+ */
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { callApi } from '../../tools/browser/call-api.ts';
 import { holdSamples } from '../../tools/browser/hold-samples.ts';

@@ -1,4 +1,7 @@
-/** What one has is on the page before the code that shows it, for who is signed in and for nobody else. */
+/**
+ * A signed-in user's holdings are in the page before the code that renders them, and in no other
+ * user's page.
+ */
 import type { Page, Route } from '@playwright/test';
 import { callApi } from '../../tools/browser/call-api.ts';
 import { holdSamples } from '../../tools/browser/hold-samples.ts';

@@ -1,4 +1,4 @@
-/** A piece of a page that is gone: one reload to where the person was going, and never a loop. */
+/** A missing chunk of a page: one reload to the requested page, and never a loop. */
 import { expect, provoke, test } from '../fixtures/test.ts';
 
 test('a page whose inner piece is gone is loaded anew once, then says so, and a retry heals', async ({

@@ -1,4 +1,7 @@
-/** A release breaks nobody: open pages take it over, and a remote that does not fit is left out alone. */
+/**
+ * A release breaks no open page: it is adopted there, and only a remote that does not fit is left
+ * out.
+ */
 import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -115,7 +118,7 @@ test('two teams publish at once while a third’s release does not fit: two are 
   const after = { ...before, 'mfe-analytics': analytics, 'mfe-settings': settings };
   expect(await running(product)).toEqual(after);
 
-  // Somebody else's tool writes it all the same: it alone stays as it was.
+  // Written by another tool all the same: only this remote stays at its version.
   changeRelease(product.dist, (now) => publish(now, 'mfe-defi', misfit));
   await killServer(product);
   await startServer(product);

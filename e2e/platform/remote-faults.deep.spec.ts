@@ -10,7 +10,7 @@ const remotes = [
   { name: 'mfe-analytics', path: '/analytics', title: '분석' },
 ] as const;
 
-/** Who looks after a remote is for developers alone. */
+/** Matches the owner of a remote, shown to developers only. */
 const team = /담당|moa\.example/;
 
 /** A file that never comes, fetched ahead or not, keeps the browser from ever calling the page loaded. */

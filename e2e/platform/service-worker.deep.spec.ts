@@ -23,7 +23,7 @@ test('Moa opens without a network, and goes on when it is back', async ({
   await page.goto('/');
   await expect(page.locator('[data-total="KRW"]')).toHaveText(/₩[1-9]/);
   await workerReady(page);
-  // With the worker between, a page still comes with what its person sees first.
+  // With the service worker active, the page still contains the user's first view.
   const opened = await page.reload();
   expect(opened?.fromServiceWorker()).toBe(true);
   expect((await opened?.text())?.includes('id="moa-first"')).toBe(true);
@@ -109,7 +109,7 @@ test('a newer build is said once, waits for what somebody writes, and is taken',
   product,
 }) => {
   await page.clock.install();
-  // Nobody is signed in, and no socket tells of anything.
+  // Signed out, without a socket.
   await page.goto('/login');
   const field = page.getByLabel('이메일').first();
   await expect(field).toBeVisible();

@@ -8,7 +8,9 @@ import { usePasskeysChanged } from './use-passkeys-changed.ts';
 
 type Adding = { name?: string | undefined; authenticator: Authenticator };
 
-/** One more passkey for the signed-in person: a challenge, the passkey, and its name. */
+/**
+ * Adds a passkey for the signed-in user: requests a challenge, creates the passkey, saves its name.
+ */
 async function addPasskey({ name, authenticator }: Adding) {
   const challenge = await call(addCredentialInit, {});
   const credential = await authenticator.create(challenge);

@@ -16,8 +16,8 @@ function emailAvailabilityQuery(email: string) {
 }
 
 /**
- * Whether one can sign up with what is being typed, asked once typing pauses. `unknown` where it is
- * no address yet or the question failed: signing up itself has the last word.
+ * Checks if the typed address is available, once typing pauses. `unknown` if it is no valid address
+ * yet or the request failed: sign-up itself decides.
  */
 export function useEmailAvailability(typed: string): 'unknown' | 'checking' | 'free' | 'taken' {
   const settled = useSettled(typed);

@@ -1,7 +1,7 @@
 import { profileQuery } from '@moa/host/profile';
 import { useQuery } from '@moa/host/query';
 
-/** The signed-in person's own account. */
+/** Account of the signed-in user. */
 export function useMe() {
   return useQuery(profileQuery);
 }

@@ -4,7 +4,7 @@ import { returnPath } from '../rules/return-path.ts';
 /** A sign-in does not wait for the settings longer than this, ms. */
 const patienceMs = 1_500;
 
-/** The page that was requested, else the one that the person begins with. */
+/** Returns the requested page, or else the user's start page. */
 export async function startPath(search: string): Promise<string> {
   const requested = returnPath(search);
   if (requested !== '/') return requested;

@@ -3,7 +3,7 @@ import { call } from '@moa/host/api';
 import { useMutation } from '@moa/host/query';
 import type { Authenticator } from '../passkey/authenticator.ts';
 
-/** A passkey check of the signed-in person: good for five minutes in this session. */
+/** Verifies the signed-in user with a passkey; valid for five minutes in this session. */
 async function stepUp({ authenticator }: { authenticator: Authenticator }) {
   const challenge = await call(stepUpInit, {});
   const credential = await authenticator.get(challenge);

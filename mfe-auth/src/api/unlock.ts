@@ -5,7 +5,7 @@ import { useMutation } from '@moa/host/query';
 import { endSession, refreshToken, startSession } from '@moa/host/session';
 import type { Authenticator } from '../passkey/authenticator.ts';
 
-/** Opens the locked session with a passkey of its owner. Where it is over, there is nobody to open it for. */
+/** Unlocks the session with a passkey of its owner. Ends a session that has expired. */
 async function unlock({ authenticator }: { authenticator: Authenticator }) {
   const saved = refreshToken();
   if (saved === null) return endSession();

@@ -20,7 +20,7 @@ export function useUpdateMe() {
   });
 }
 
-/** Updates the person in the session, which knows only these facts. */
+/** Updates the user in the session, which holds only these fields. */
 export function updateSessionUser({
   id,
   email,

@@ -6,7 +6,10 @@ import { inBothLanguages } from '@moa/i18n/messages';
 import { login } from '../messages/login.ts';
 import { startPath } from './start-path.ts';
 
-/** After a successful ceremony: begins the session and goes on to the page that was asked for, or that the person begins with. */
+/**
+ * Starts the session after a successful ceremony and navigates to the requested page or the user's
+ * start page.
+ */
 export function useSessionStart() {
   const navigate = useNavigate();
   const { search } = useLocation();

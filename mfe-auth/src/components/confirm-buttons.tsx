@@ -12,14 +12,14 @@ import { loadPracticePasskey } from '../practice/load-practice-passkey.ts';
 type Props = {
   /** The account whose passkeys may confirm. */
   email: string;
-  /** What is being waited for; null while nothing is. */
+  /** Authenticator in use, or null. */
   pending: Authenticator | null;
   confirm: string;
   practice: string;
   onUse(authenticator: Authenticator): void;
   /** `first` where the buttons stand beneath each other, `last` where in a row. */
   place?: 'first' | 'last';
-  /** What else can be done. */
+  /** Further actions. */
   children?: ReactNode;
 };
 

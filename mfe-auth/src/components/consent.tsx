@@ -9,7 +9,7 @@ type Props = {
   onChange(given: boolean): void;
 };
 
-/** Consent to what is kept of a person, named whole where it is given. */
+/** Consent to the storage of personal data, with the full list of data. */
 export function Consent({ given, missed, onChange }: Props) {
   const t = useMessages(consentWords);
   return (

@@ -5,9 +5,9 @@ import type { ComponentProps } from 'react';
 import { login } from '../messages/login.ts';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'error'> & {
-  /** What the contract says of it. */
+  /** Violation of the contract. */
   problem: 'missing' | 'invalid' | null;
-  /** What else is wrong, where the contract has nothing to say. */
+  /** Any other error; shown if the contract is satisfied. */
   error?: string | null;
 };
 

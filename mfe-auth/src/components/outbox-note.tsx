@@ -1,4 +1,4 @@
-/** In the simulated world mail goes to nobody's mailbox: where it is read instead. */
+/** Link to the outbox, where mail of the simulated world is read. */
 import { outboxUrl } from '@moa/host/release';
 import { useMessages } from '@moa/i18n/messages';
 import { Notice } from '@moa/ui/core/states';

@@ -17,7 +17,7 @@ import { recoveryCodesWords } from '../messages/recovery-codes.ts';
 
 type Props = {
   codes: readonly string[];
-  /** Whether one has said that they are kept. */
+  /** The user has confirmed that the codes are saved. */
   kept: boolean;
   onKept(stored: boolean): void;
 };

@@ -1,4 +1,7 @@
-/** What a person agrees to with an account. A change of these words needs a new version in `@moa/contracts/auth/consent`. */
+/**
+ * Text of the consent given with an account. A change requires a new version in
+ * `@moa/contracts/auth/consent`.
+ */
 import { defineMessages } from '@moa/i18n/messages';
 
 export const consentWords = defineMessages(

@@ -1,4 +1,4 @@
-/** What a person reads when a passkey could not be used: what happened, and what to do. */
+/** Messages for passkey failures: the cause and the next step. */
 import { defineMessages } from '@moa/i18n/messages';
 
 export const passkeyWords = defineMessages(

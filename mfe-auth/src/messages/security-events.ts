@@ -1,4 +1,4 @@
-/** What happened to an account's locks: its name in the filter, and the sentence in the log. */
+/** Security events of an account: the name in the filter, and the sentence in the log. */
 import type { SecurityEvent, SecurityEventKind } from '@moa/contracts/settings/security-log';
 import type { Locale } from '@moa/i18n/locale';
 import { defineMessages, translate } from '@moa/i18n/messages';

@@ -15,7 +15,7 @@ type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'
 
 const log = createLogger('mfe-auth');
 
-/** Whether what the browser asks for at the moment is the offer in the field. */
+/** True while the browser's current request is the offer in the field. */
 let offering = false;
 
 export const devicePasskey: Authenticator = {
@@ -36,8 +36,9 @@ export const devicePasskey: Authenticator = {
 
 /**
  * Offers this device's passkeys in the list under the e-mail field and waits until one is chosen.
- * Null where the browser cannot, and where nobody wants it any more once the challenge is there: it
- * would end the dialog that is open by then. Rejects when another ceremony begins or the page is left.
+ * Null if the browser has no such list, or if the offer is no longer wanted when the challenge
+ * arrives: it would close the dialog that is open by then. Rejects when another ceremony begins or
+ * the page is left.
  */
 export async function offerInField(
   challenge: () => Promise<LoginChallenge>,

@@ -4,9 +4,9 @@ import type { InAppBrowser } from './in-app-browser.ts';
 type Place = { address: string; userAgent: string };
 
 /**
- * A link that opens the address in the external browser. KakaoTalk and LINE have links of their own,
- * and Android hands an intent to Chrome. Elsewhere `link` is null and the person uses the app's menu,
- * which calls the external browser Safari on iPhones.
+ * Returns a link that opens the address in the external browser. KakaoTalk and LINE have their own
+ * links, and Android passes an intent to Chrome. Elsewhere `link` is null and the user opens the
+ * app's menu, which names the external browser Safari on iPhones.
  */
 export function externalBrowserLink(
   app: InAppBrowser,

@@ -22,7 +22,7 @@ export class PasskeyFailure extends Error {
 
 type Ceremony = { act: 'create' | 'get'; elapsedMs: number; timeoutMs: number };
 
-/** Sooner than this nobody has read a dialog, let alone cancelled it. */
+/** Minimum time for a user to read and cancel a dialog. */
 const humanMs = 250;
 
 /**

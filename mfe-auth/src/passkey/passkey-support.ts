@@ -1,10 +1,10 @@
-/** What this browser can do with passkeys, known before anything is pressed. */
+/** Passkey support of this browser, detected before any interaction. */
 import { useEffect, useState } from 'react';
 import { type InAppBrowser, inAppBrowserOf } from './in-app-browser.ts';
 
 export type PasskeySupport =
   | {
-      status: 'ready' /** Whether this device itself can keep one; null until known. */;
+      status: 'ready' /** This device can store a passkey; null until known. */;
       onDevice: boolean | null;
     }
   | {

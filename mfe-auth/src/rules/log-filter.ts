@@ -1,4 +1,7 @@
-/** What of the security log is shown, as the address says it: `?kind=session.failed&from=2026-11-01&to=2026-11-21&ip=203.0.113.7&page=2`. */
+/**
+ * Filter of the security log in the address:
+ * `?kind=session.failed&from=2026-11-01&to=2026-11-21&ip=203.0.113.7&page=2`.
+ */
 import { type SecurityEventKind, securityEventKinds } from '@moa/contracts/settings/security-log';
 import type { DayRange } from '@moa/ui/date-range/day';
 
@@ -10,7 +13,10 @@ export type LogFilter = {
   ip: string | null;
 };
 
-/** What cannot be read counts as not given: an old or mistyped address still shows the log. */
+/**
+ * Reads the filter. Invalid values are ignored, so that an old or mistyped address still shows the
+ * log.
+ */
 export function readLogFilter(params: URLSearchParams): LogFilter & { page: number } {
   const [from, to] = [params.get('from'), params.get('to')];
   const page = Number(params.get('page'));

@@ -24,7 +24,7 @@ type Props<T> = {
   /** At the end of its heading. */
   action?: ReactNode;
   query: Query<T>;
-  /** What the content is usually high, px or any length: kept free while it is on its way. */
+  /** Usual height of the content, in px or as a length: reserved while loading. */
   height: number | string;
   /** The shape of the content, drawn within that height. */
   skeleton: ReactNode;

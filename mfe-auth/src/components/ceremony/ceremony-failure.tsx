@@ -16,7 +16,7 @@ type Props = {
   error: unknown;
   onSignUp?: () => void;
   onSignIn?: () => void;
-  /** Whether the way back in without a passkey is offered where none is found. */
+  /** Offers account recovery if no passkey is found. */
   recovers?: boolean;
 };
 

@@ -21,7 +21,7 @@ type Props = {
   label: string;
   /** The practice passkey's button. */
   practice: string;
-  /** What is being waited for; null while nothing is. */
+  /** Authenticator in use, or null. */
   pending: Authenticator | null;
   onMake(authenticator: Authenticator): void;
 };

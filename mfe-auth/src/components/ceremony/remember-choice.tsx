@@ -4,7 +4,7 @@ import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { login } from '../../messages/login.ts';
 
-/** How long one stays signed in on this device, and what that means. */
+/** Choice of the session's duration on this device, with an explanation. */
 export function RememberChoice({
   value,
   onChange,

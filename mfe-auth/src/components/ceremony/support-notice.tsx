@@ -12,7 +12,10 @@ import type { PasskeySupport } from '../../passkey/passkey-support.ts';
 
 type Props = {
   support: PasskeySupport;
-  /** What is to be opened elsewhere; this page, unless it carries what the address no longer shows. */
+  /**
+   * Address to open in another browser. Defaults to this page; set if it carries data that the
+   * address bar does not show.
+   */
   address?: string;
 };
 

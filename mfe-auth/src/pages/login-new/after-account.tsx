@@ -11,8 +11,8 @@ import { Frame } from './frame.tsx';
 import type { NewCodes } from './use-new-codes.ts';
 
 /**
- * The steps of somebody who has an account. Who comes without having been sent to a step goes on
- * with the codes where there are none yet, and else to where they were going.
+ * Sign-up steps after the account exists. Without a step in the address, continues with the
+ * recovery codes if there are none yet, and otherwise with the requested page.
  */
 export function AfterAccount({ codes }: { codes: NewCodes }) {
   const t = useMessages(guidedSignUp);
@@ -22,7 +22,7 @@ export function AfterAccount({ codes }: { codes: NewCodes }) {
   const { data: status, error } = useRecoveryStatus();
   const requested = params.get('step');
   const step = requested === 'done' ? 'done' : requested === 'codes' ? 'codes' : null;
-  // Codes that are being shown are there, too: nobody is sent on from them.
+  // Codes on display exist on the server too, but must not cause a redirect.
   const nothingNew = codes.codes === null && !codes.busy;
   const leaves =
     step === null && nothingNew && (error !== null || status?.hasRecoveryCodes === true);

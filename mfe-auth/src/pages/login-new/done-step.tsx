@@ -7,7 +7,7 @@ import { DoneRow } from './done-row.tsx';
 import { Frame, Stack } from './frame.tsx';
 import { VerifyLater } from './verify-later.tsx';
 
-/** What is set up and what is still open, each with the way to it. */
+/** Completed and open setup steps, each with a link. */
 export function DoneStep({ onCodes, onStart }: { onCodes(): void; onStart(): void }) {
   const t = useMessages(guidedSignUp);
   const { data: me } = useMe();

@@ -1,7 +1,7 @@
 /**
- * The entries of a sign-up before there is an account. They are in this entry of the browser's history,
- * so that a phone which drops the page while the person reads their mail comes back to the same step.
- * They are no secret, go to no server, and are removed once the account exists.
+ * Entries of a sign-up before the account exists. They are stored in the browser's history entry,
+ * so that a phone that unloads the page while the user reads mail returns to the same step. They
+ * contain no secret, are not sent to a server, and are removed once the account exists.
  */
 import { consentVersion, currentConsent } from '@moa/contracts/auth/shapes/consent';
 import * as z from '@moa/contracts/schema';
@@ -12,7 +12,7 @@ const shape = z.object({
   name: z.string(),
   at: z.oneOf(['email', 'code', 'passkey']),
   resendAt: z.string(),
-  /** What was agreed to with the address. */
+  /** Version of the consent given with the address. */
   consent: consentVersion,
 });
 export type Draft = z.Output<typeof shape>;

@@ -40,7 +40,7 @@ export function Frame({ step, title, intro, children, below }: Props) {
   );
 }
 
-/** What there is to do at the end of a step: forward first, then the quieter ways. */
+/** Actions at the end of a step: the primary one first. */
 export const Ways = styled.div`
   display: flex;
   flex-direction: column;

@@ -3,7 +3,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { Banner } from '@moa/ui/banner/banner';
 import { login } from '../../messages/login.ts';
 
-/** Why one is here, where half an hour without the person ended the session. */
+/** Explains that the session ended after half an hour of inactivity. */
 export function IdleNotice() {
   const t = useMessages(login);
   const { search } = useLocation();

@@ -3,7 +3,7 @@ import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { login } from '../../messages/login.ts';
 
-/** How a passkey of another device is used here. */
+/** Explains the use of a passkey from another device. */
 export function PasskeyHelp() {
   const t = useMessages(login);
   return (

@@ -43,7 +43,7 @@ export function SignInPanel({ support, email, onEmail, onSignUp }: Props) {
   const onOffer = signIn.isPending && 'offered' in signIn.variables;
   const offerFailed = signIn.isError && 'offered' in signIn.variables;
   useOfferedPasskey({
-    // One that failed is not offered again by itself: some browsers answer without asking anybody.
+    // A failed offer is not repeated automatically: some browsers respond without user interaction.
     enabled: usable && !signIn.isPending && !signIn.isSuccess && !offerFailed,
     onChosen: (offered) => begin({ offered, rememberMe }),
   });

@@ -28,7 +28,7 @@ export function useOfferedPasskey({
         (offered) => {
           if (current && offered) chosen.current(offered);
         },
-        // Nobody asked for this offer, so its end is not reported.
+        // The user did not request this offer, so its failure is not reported.
         () => undefined,
       );
     offer();

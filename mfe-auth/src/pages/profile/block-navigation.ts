@@ -1,9 +1,10 @@
 /**
- * Blocks the browser's back and forward steps to another page: `ask` is given a function that takes the
- * step after all. Returns the clean-up.
+ * Blocks the browser's back and forward navigation to another page: `ask` receives a function that
+ * continues the navigation. Returns the clean-up.
  *
- * The Navigation API announces a step before anything has changed. A browser lets a page block one
- * step for each act of the person on it; without the API, or beyond that, the step is taken.
+ * The Navigation API announces a navigation before anything has changed. A browser lets a page
+ * block one navigation per user interaction; without the API, or beyond that, the navigation
+ * proceeds.
  */
 export function blockNavigation(ask: (leave: () => void) => void): () => void {
   const { navigation } = window as { navigation?: Navigation };

@@ -1,4 +1,7 @@
-/** What was agreed to and when; where there is nothing on record, or an older wording, it can be given now. */
+/**
+ * Version and date of the consent. If there is none on record, or one to an older version, it can
+ * be given here.
+ */
 import { currentConsent } from '@moa/contracts/auth/shapes/consent';
 import type { Profile } from '@moa/contracts/auth/shapes/user';
 import { showToast } from '@moa/host/toasts';

@@ -1,4 +1,4 @@
-/** What is chosen on the profile page and not yet saved. */
+/** Unsaved changes of the profile page. */
 import type { AvatarName } from '@moa/contracts/auth/shapes/avatar';
 import { nickname, type Profile } from '@moa/contracts/auth/shapes/user';
 import * as z from '@moa/contracts/schema';

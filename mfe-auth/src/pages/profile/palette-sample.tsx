@@ -2,7 +2,7 @@ import type { GainLossPalette } from '@moa/host/appearance';
 import { color, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 
-/** What goes up and what goes down, in the colours of one palette whichever is in use. */
+/** Samples of a gain and a loss in the colours of the given palette, whichever is active. */
 export function PaletteSample({ palette }: { palette: GainLossPalette }) {
   return (
     <Root data-gain={palette} aria-hidden>

@@ -1,4 +1,4 @@
-/** Nickname and preferences. Nothing is saved before the person does so; the save bar shows unsaved changes. */
+/** Nickname and preferences, saved on submit only; the save bar shows unsaved changes. */
 import type { Profile } from '@moa/contracts/auth/shapes/user';
 import { currencyCodes } from '@moa/contracts/primitives';
 import { gainLossPalettes, setGainLoss, useAppearance } from '@moa/host/appearance';

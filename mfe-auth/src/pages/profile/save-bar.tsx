@@ -1,4 +1,4 @@
-/** What is not saved yet, always in sight. */
+/** Sticky bar for unsaved changes. */
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { color, fontSize, media, radius, shadow, space, weight } from '@moa/ui/core/tokens';

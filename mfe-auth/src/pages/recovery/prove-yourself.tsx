@@ -12,7 +12,7 @@ import { RecoverByLink } from './recover-by-link.tsx';
 
 type Props = { token: string | null; onGranted(granted: RecoveryChallenge): void };
 
-/** A person proves that the account is theirs, by the link in their mail or by a code from their paper. */
+/** Verifies the owner of the account, by the link in a mail or by a recovery code. */
 export function ProveYourself({ token, onGranted }: Props) {
   const t = useMessages(recoveryWords);
   const [params, setParams] = useSearchParams();

@@ -1,4 +1,7 @@
-/** A recovery code as people type and paste it: 20 characters of Crockford's base 32 in groups of five. */
+/**
+ * Number of characters of a recovery code: Crockford's base 32, in groups of five when typed or
+ * pasted.
+ */
 const length = 20;
 
 /** In capitals, O as 0, I and L as 1, without what no code contains; grouped as it is printed. */

@@ -10,7 +10,7 @@ import { Facts } from '../../components/account/facts.tsx';
 import { describeEvent, eventNames } from '../../messages/security-events.ts';
 import { useClientWords } from './use-client-words.ts';
 
-/** What somebody else may have done is seen first. */
+/** Emphasis of events that may be caused by another user. */
 const tones: Partial<Record<SecurityEventKind, BadgeTone>> = {
   'session.failed': 'caution',
   'session.check-failed': 'caution',

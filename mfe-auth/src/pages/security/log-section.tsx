@@ -1,4 +1,4 @@
-/** What happened to the account's locks, filtered by the address, as a list and as a file. */
+/** Security log of the account, filtered by the address, as a list and as a file. */
 
 import { type SecurityEvent, securityEventKinds } from '@moa/contracts/settings/security-log';
 import { useMutation } from '@moa/host/query';

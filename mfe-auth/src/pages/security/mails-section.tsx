@@ -1,4 +1,4 @@
-/** What one is mailed in any case, and where mails are read. */
+/** Mails that cannot be turned off, and where to read them. */
 
 import { useMessages } from '@moa/i18n/messages';
 import { Quiet } from '@moa/ui/core/quiet';

@@ -1,4 +1,4 @@
-/** How one signs in, where one is signed in, and what happened to the account. */
+/** Sign-in methods, sessions and security log of the account. */
 
 import { useMessages } from '@moa/i18n/messages';
 import { Page } from '@moa/ui/core/page';

@@ -16,7 +16,7 @@ import { security } from '../../messages/security.ts';
 
 type Props = {
   passkey: PasskeySummary;
-  /** Whether the account has no other. */
+  /** The account has no other passkey. */
   last: boolean;
   open: boolean;
   onClose(): void;

@@ -11,7 +11,7 @@ import { security } from '../../messages/security.ts';
 
 type Props = {
   open: boolean;
-  /** How many of the codes from before still work. */
+  /** Number of previous codes that are still valid. */
   left: number;
   onClose(): void;
 };

@@ -1,6 +1,7 @@
 /**
- * How well an account is kept, and what to do next about it. Two things can go wrong with passkeys
- * alone: one loses them all, or somebody else sits at an open session; each step is about one of them.
+ * Security rating of an account, and the next step to improve it. Accounts with passkeys only have
+ * two risks: loss of all passkeys, and another user at an open session; each step addresses one of
+ * them.
  */
 
 import type { PasskeySummary } from '@moa/contracts/auth/credentials';

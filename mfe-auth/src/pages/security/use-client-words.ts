@@ -1,4 +1,4 @@
-/** What a browser is called, and where it is: known or said to be unknown, never guessed. */
+/** Names of a browser and of its location; unknown values are shown as unknown, not guessed. */
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { security } from '../../messages/security.ts';

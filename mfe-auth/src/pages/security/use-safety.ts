@@ -1,4 +1,4 @@
-/** How well this account is kept, from the four things that it is read off. */
+/** Rates the security of this account from profile, recovery status, passkeys and sessions. */
 
 import { useRecoveryStatus } from '@moa/host/late/recovery-status';
 import { useNow } from '@moa/ui/core/figures';

@@ -1,4 +1,7 @@
-/** In place of the app after half an hour without the person: who it waits for, and the way back in. */
+/**
+ * Lock screen, shown instead of the app after half an hour of inactivity: the account, and the way
+ * to unlock it.
+ */
 import { useSession } from '@moa/host/session';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
@@ -19,7 +22,7 @@ export default function LockWidget() {
   const { user } = useSession();
   const unlock = useUnlock();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The element with the focus is gone; a person who comes back hears first why.
+  // The focused element is gone: screen readers announce the reason first.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     document.title = `${t('locked')} · Moa`;

@@ -26,7 +26,7 @@ export function useBackups() {
   return useQuery(backupsQuery);
 }
 
-/** What is done to the list shows in it. */
+/** Mutation that refreshes the list of backups on success. */
 function useChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({
@@ -53,7 +53,7 @@ export function useDeleteBackup() {
   return useChange((id: string) => call(deleteBackup, { params: { id } }));
 }
 
-/** Of a backup, or with null of the settings as they are now. */
+/** Downloads a backup, or the current settings if the id is null. */
 export function useSaveBackup() {
   return useMutation({
     mutationFn: (id: string | null) =>
@@ -67,7 +67,7 @@ export function useSaveBackup() {
 /** A try at what is under a passphrase. */
 export type Opening = { passphrase: string; attempt: number };
 
-/** What putting it back would change, as things are at this moment. */
+/** Changes that a restore would make at present. */
 export function useRestorePreview({ id }: Backup, opening: Opening | null) {
   const passphrase = opening?.passphrase ?? null;
   return useQuery({

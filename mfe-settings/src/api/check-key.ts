@@ -8,7 +8,9 @@ import { ApiFailure } from '@moa/host/api-failure';
 import { useMutation } from '@moa/host/query';
 
 type Checked = {
-  /** Whether the exchange does not say what the key may do, so that its owner has to. */
+  /**
+   * The exchange does not report the permissions of the key, so that the owner has to confirm them.
+   */
   needsWord: boolean;
 };
 

@@ -3,7 +3,7 @@ import { call } from '@moa/host/api';
 import { useMutation } from '@moa/host/query';
 import { useSourcesChanged } from './use-sources-changed.ts';
 
-/** Whether two keys read one account; null asks again. */
+/** Records whether two keys read the same account; null asks the user again. */
 export function useChooseAccount(id: string, other: string) {
   const changed = useSourcesChanged();
   return useMutation({

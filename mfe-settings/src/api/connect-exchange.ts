@@ -4,7 +4,10 @@ import { call } from '@moa/host/api';
 import { useMutation } from '@moa/host/query';
 import { useSourcesChanged } from './use-sources-changed.ts';
 
-/** Connects an exchange account. The secret it carries is dropped as soon as nobody looks at the result. */
+/**
+ * Connects an exchange account. The secret in the input is dropped as soon as the result has no
+ * observers.
+ */
 export function useConnectExchange() {
   const changed = useSourcesChanged();
   return useMutation({

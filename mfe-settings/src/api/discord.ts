@@ -38,7 +38,7 @@ export function useTestDiscord() {
   });
 }
 
-/** Sets the webhook. Its address is dropped as soon as nobody looks at the result. */
+/** Sets the webhook. Its address is dropped as soon as the result has no observers. */
 export function usePutDiscord() {
   const queries = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { listExchanges } from '@moa/contracts/settings/exchanges';
 import { call } from '@moa/host/api';
 import { queryOptions, useQuery } from '@moa/host/query';
 
-/** What each exchange's form needs, and the addresses to allow there: it changes with a release. */
+/** Form fields of each exchange and the addresses to allow there; they change with a release. */
 const exchangeFormsQuery = queryOptions({
   queryKey: ['settings', 'exchanges'],
   queryFn: ({ signal }) => call(listExchanges, {}, { signal }),

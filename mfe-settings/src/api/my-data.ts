@@ -8,7 +8,7 @@ const myDataQuery = queryOptions({
   queryFn: ({ signal }) => call(getMyData, {}, { signal }),
 });
 
-/** What is stored, by what it is about. */
+/** Stored data by subject. */
 export function useMyData() {
   return useQuery(myDataQuery);
 }

@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { call } from '@moa/host/api';
 import { queryOptions } from '@moa/host/query';
 
-/** Of which pair, or of which currencies in a base, and how far back. */
+/** Parameters of a rate history: a pair, or several currencies in a base, and the period. */
 type Past = { from: CurrencyCode; to: CurrencyCode; period: RatePeriod };
 type Comparison = { currencies: readonly CurrencyCode[]; base: CurrencyCode; period: RatePeriod };
 

@@ -29,7 +29,9 @@ export function useStartRotation() {
   });
 }
 
-/** Hands in the new key. The secret it carries is dropped as soon as nobody looks at the result. */
+/**
+ * Submits the new key. The secret in the input is dropped as soon as the result has no observers.
+ */
 export function useReplaceKey(id: string) {
   const queries = useQueryClient();
   const changed = useSourcesChanged();

@@ -4,8 +4,8 @@ import { positionsQuery } from '@moa/host/portfolio';
 import { useQuery } from '@moa/host/query';
 
 /**
- * What the holdings of a source are worth together: the exact sum of those that count, which moves
- * with the total in the header. Null while it is not known, or where none of them has a price.
+ * Returns the value of a source's holdings: the exact sum of those counted, updated with the total
+ * in the header. Null while it is unknown, or if none of them has a price.
  */
 export function useSourceValue(sourceId: string, enabled: boolean) {
   const currency = useDisplayCurrency();

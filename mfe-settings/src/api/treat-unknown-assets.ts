@@ -4,7 +4,7 @@ import { call } from '@moa/host/api';
 import { useMutation } from '@moa/host/query';
 import { useSourcesChanged } from './use-sources-changed.ts';
 
-/** What becomes of tokens of this wallet that no list knows. */
+/** Sets the treatment of this wallet's tokens that are on no list. */
 export function useTreatUnknownAssets(id: string) {
   const changed = useSourcesChanged();
   return useMutation({

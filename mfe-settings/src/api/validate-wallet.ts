@@ -7,7 +7,7 @@ import { walletsQuery } from './wallets-query.ts';
 
 const whole = /^0x[0-9a-f]{40}$/i;
 
-/** What the server says of an address or of a name, as soon as there is a whole one. */
+/** Validates an address or a name on the server as soon as it is complete. */
 export function useAddressCheck(entered: string, network: NetworkId) {
   const address = entered.trim();
   return useQuery({

@@ -16,12 +16,12 @@ type Sample = {
   key: string;
   /** The name that it is published under. */
   label: string;
-  /** What to say of one that has no note of its own. */
+  /** Description of a sample without a note of its own. */
   untold: string;
 };
 
 type Props<T extends Sample> = {
-  /** What of the published accounts fits this form. */
+  /** Selects the published accounts that fit this form. */
   pick: (samples: Samples) => readonly T[];
   chosen: string | null;
   /** Behind a press, where what one types comes first. */

@@ -1,4 +1,4 @@
-/** Backups of a person's own things: made, listed, downloaded, handed in and put back. */
+/** Backups of the user's own data: creating, listing, downloading, uploading and restoring them. */
 import { defineMessages } from '@moa/i18n/messages';
 
 export const backups = defineMessages(

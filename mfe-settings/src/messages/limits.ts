@@ -1,6 +1,6 @@
 import { defineMessages } from '@moa/i18n/messages';
 
-/** What Moa does not read of an account, and what it does not understand. */
+/** Messages on data of an account that is not read or not understood. */
 export const limitWords = defineMessages(
   {
     notUnderstood: '인식하지 못한 내역 {count}건: {words}',

@@ -1,4 +1,4 @@
-/** The names of a person's settings and of their values: for the page that sets them and for their history. */
+/** Names of the user's settings and of their values, for the preferences page and the history. */
 import { defineMessages } from '@moa/i18n/messages';
 
 export const preferences = defineMessages(

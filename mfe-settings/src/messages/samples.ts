@@ -1,6 +1,6 @@
 import { defineMessages } from '@moa/i18n/messages';
 
-/** What the accounts of the simulated market are there to show. */
+/** Descriptions of the sample accounts of the simulated market. */
 export const samples = defineMessages(
   {
     everything: '토큰, 대출, 스테이킹, 유동성을 모두 가진 지갑',

@@ -1,4 +1,4 @@
-/** What this device alone decides, and says so. */
+/** Settings of this device only, labelled as such. */
 import { deviceLooks, setDeviceLook, useDeviceLook } from '@moa/host/late/device-look';
 import { useMessages } from '@moa/i18n/messages';
 import { Choice } from '@moa/ui/choice/choice';

@@ -1,4 +1,4 @@
-/** What has a page of its own is changed there, and said here. */
+/** Links to settings that have pages of their own, with the state of the sound. */
 import { linkTo } from '@moa/host/links';
 import { useNoticePreferences } from '@moa/host/notice-preferences';
 import { useMessages } from '@moa/i18n/messages';

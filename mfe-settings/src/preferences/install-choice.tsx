@@ -1,4 +1,7 @@
-/** Installing Moa on this device, where its browser can or the person can by hand; nothing elsewhere. */
+/**
+ * Installs Moa on this device, or explains the manual installation; empty if the browser supports
+ * neither.
+ */
 import { installApp, useInstallState } from '@moa/host/late/device-look';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';

@@ -1,4 +1,4 @@
-/** Whether the last change is stored, with the way back from it. */
+/** Save state of the last change, with undo. */
 import { describeFailure } from '@moa/host/failure-words';
 import { retryUserSettings, useSettingsSaving } from '@moa/host/late/user-settings';
 import { useLocale } from '@moa/i18n/locale';

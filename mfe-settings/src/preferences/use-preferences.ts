@@ -1,4 +1,4 @@
-/** What the page of preferences reads and changes, with a way back from each change it made. */
+/** Reads and changes the preferences, with undo for each change. */
 import {
   type SavedUserSettings,
   type UserSettingGroup,
@@ -11,7 +11,7 @@ import { changeUserSettings, useSettingsSaving } from '@moa/host/late/user-setti
 import { useState } from 'react';
 
 type Done = {
-  /** What was changed: one setting, or a group that was reset. */
+  /** Changed setting, or group that was reset. */
   what: UserSettingName | UserSettingGroup;
   back: UserSettingsChange;
 };
@@ -19,7 +19,7 @@ export type Preferences = {
   settings: SavedUserSettings;
   change<Name extends UserSettingName>(name: Name, value: UserSettings[Name]): void;
   reset(group: UserSettingGroup): void;
-  /** Whether anything of the group was chosen. */
+  /** True if any setting of the group has been chosen. */
   isChosen(group: UserSettingGroup): boolean;
   /** The last change that was made here and not undone; null where there is none. */
   last: Done | null;
@@ -31,7 +31,10 @@ export function usePreferences(settings: SavedUserSettings): Preferences {
   const { waiting } = useSettingsSaving();
   const chosen = (name: UserSettingName) =>
     settings.changedAt[name] !== undefined || (waiting[name] ?? null) !== null;
-  /** A language is one's own also where nobody chose it. */
+  /**
+   * Value that undo restores: null if the setting was not chosen, except for the language, which
+   * always has a value.
+   */
   const before = (name: UserSettingName) =>
     chosen(name) || name === 'language' ? settings[name] : null;
   const make = (what: Done['what'], change: UserSettingsChange) => {

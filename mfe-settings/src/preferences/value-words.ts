@@ -48,7 +48,7 @@ const words: Words = {
   spokenNumbers: (value, { t }) => t(`spokenNumbers.${value}`),
   smallBalance: (value, { t, locale, currency, style }) => {
     const bound = smallBalanceBound(value, currency);
-    // Nobody's amount: it is written also where amounts are hidden.
+    // A setting, not a user's amount: shown even if amounts are hidden.
     return bound === null
       ? t('smallBalance.off')
       : t('smallBelow', { amount: formatMoney(bound, currency, locale, style) });

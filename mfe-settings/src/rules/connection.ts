@@ -1,6 +1,6 @@
 import type { Source } from '@moa/contracts/source';
 
-/** What exchange accounts and wallets have in common here. */
+/** Fields shared by exchange accounts and wallets. */
 export type Connection = {
   kind: 'exchange' | 'wallet';
   id: string;

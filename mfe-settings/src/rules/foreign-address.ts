@@ -1,4 +1,7 @@
-/** What was entered instead of an Ethereum address, recognised by its shape; null where it is none of these. */
+/**
+ * Network of an address entered instead of an Ethereum address, detected by its shape; null if it
+ * is none of these.
+ */
 type ForeignAddress = 'bitcoin' | 'tron' | 'solana' | 'ripple' | 'cosmos';
 
 const base58 = '[1-9A-HJ-NP-Za-km-z]';
@@ -16,7 +19,7 @@ export function foreignAddress(entered: string): ForeignAddress | null {
   return shapes.find(([, shape]) => shape.test(text))?.[0] ?? null;
 }
 
-/** Whether it is the name of a wallet (ENS), which the server resolves. */
+/** True if the text is a wallet name (ENS), which the server resolves. */
 export function isWalletName(entered: string): boolean {
   return /^(?:[\p{L}\p{N}_-]+\.)+(?:eth|xyz|base|cb\.id)$/iu.test(entered.trim());
 }

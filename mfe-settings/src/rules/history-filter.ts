@@ -1,4 +1,6 @@
-/** What of the history is shown, as the address says it: `?group=keys&from=2026-11-01&to=2026-11-21&q=upbit&page=2`. */
+/**
+ * Filter of the history in the address: `?group=keys&from=2026-11-01&to=2026-11-21&q=upbit&page=2`.
+ */
 import { type SettingsGroup, settingsGroups } from '@moa/contracts/settings/history';
 import type { DayRange } from '@moa/ui/date-range/day';
 
@@ -12,7 +14,7 @@ export type HistoryFilter = {
 
 export const wholeHistory: HistoryFilter = { group: null, days: null, q: '', page: 1 };
 
-/** What cannot be read counts as not given. */
+/** Reads the filter; invalid values are ignored. */
 export function readHistoryFilter(params: URLSearchParams): HistoryFilter {
   const [from, to] = [params.get('from'), params.get('to')];
   const page = Number(params.get('page'));

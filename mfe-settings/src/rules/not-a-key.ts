@@ -1,4 +1,4 @@
-/** What was entered where a key of an exchange belongs, and is plainly something else; null where it may be one. */
+/** Kind of an entry in a key field that is clearly no exchange key; null if it may be one. */
 type NotAKey = 'walletAddress' | 'email' | 'webAddress';
 
 const shapes: readonly (readonly [NotAKey, RegExp])[] = [

@@ -1,6 +1,7 @@
 /**
- * What was pasted at once: a JSON file of a key as exchanges hand it out, or lines, each with a name
- * before its value or all values in order. Null where it is the value of one field, or nothing known.
+ * Reads several key fields from one paste: the JSON file of a key as exchanges issue it, or lines,
+ * each with a name before its value or all values in order. Null if it is the value of one field,
+ * or not recognised.
  */
 export type KeyField = 'apiKey' | 'secret' | 'passphrase';
 

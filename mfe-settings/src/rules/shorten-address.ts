@@ -1,6 +1,6 @@
 import { shortAddress } from '@moa/contracts/short-address';
 
-/** The ends of an address, by which people know it; all of what is short by itself. */
+/** Returns the start and end of an address; short texts are returned unchanged. */
 export function shortenAddress(address: string): string {
   return address.length > 14 ? shortAddress(address) : address;
 }

@@ -1,4 +1,4 @@
-/** What a restore would change: each thing with how it is now and how it would be. */
+/** Changes that a restore would make, each with its current and its new value. */
 import type { RestoreChange } from '@moa/contracts/settings/backups';
 import { type UserSettingName, userSettings } from '@moa/contracts/settings/user';
 import { useMessages } from '@moa/i18n/messages';

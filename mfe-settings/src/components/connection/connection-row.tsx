@@ -19,7 +19,7 @@ import { RemoveConnection } from './remove-connection.tsx';
 import { RenameConnection } from './rename-connection.tsx';
 import { SourceState } from './source-state.tsx';
 
-/** What makes a row something to take hold of and to put elsewhere. */
+/** Props that make a row draggable. */
 export type DragProps = Pick<
   ComponentProps<'li'>,
   'draggable' | 'onDragStart' | 'onDragOver' | 'onDrop' | 'onDragEnd'
@@ -37,7 +37,7 @@ type Props = {
   more?: readonly MenuItem[];
   /** Where rows can be put in an order. */
   drag?: DragProps | undefined;
-  /** What the last check found. Where the source itself says why it failed, that is enough. */
+  /** Result of the last check; not shown if the source itself reports why it failed. */
   result: { good: boolean; sentence: string } | null;
 };
 

@@ -16,7 +16,7 @@ type Props<T> = {
   title: string;
   addLabel: string;
   onAdd(): void;
-  /** What can be done about all of them, beside the heading. */
+  /** Actions on all connections, beside the heading. */
   acts?: ReactNode;
   empty: { title: string; text: string; icon: ReactNode };
   query: {

@@ -1,4 +1,4 @@
-/** What the total loses with a connection, and what is left of it. */
+/** Change of the total when a connection is removed, and the remaining total. */
 import { useDisplayCurrency } from '@moa/host/currency';
 import { positionsQuery } from '@moa/host/portfolio';
 import { useQuery } from '@moa/host/query';

@@ -11,7 +11,7 @@ const tones: Record<Source['status'], BadgeTone> = {
   failed: 'danger',
 };
 
-/** How the last synchronisation went, in a word. */
+/** State of the last synchronisation. */
 export function SourceState({ source }: { source: Source }) {
   const t = useMessages(settings);
   return <Badge tone={tones[source.status]}>{t(`state.${source.status}`)}</Badge>;

@@ -3,7 +3,7 @@ import { Notice } from '@moa/ui/core/states';
 import type { useTestDiscord } from '../../api/discord.ts';
 import { discord } from '../../messages/discord.ts';
 
-/** Whether the test message arrived; nothing before it was sent. */
+/** Result of the test message; empty before it is sent. */
 export function TestResult({ test }: { test: Pick<ReturnType<typeof useTestDiscord>, 'data'> }) {
   const t = useMessages(discord);
   const { data } = test;

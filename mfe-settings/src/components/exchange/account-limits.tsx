@@ -4,7 +4,7 @@ import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { limitWords } from '../../messages/limits.ts';
 
-/** What there may be beside what is read of an account, in sentences: what went wrong first. */
+/** Sentences on data of an account that is not read; errors first. */
 export function AccountLimits({ limits }: { limits: Limits }) {
   const t = useMessages(limitWords);
   const { notRead, unread, unknownRights, notUnderstood, lacks } = limits;

@@ -17,7 +17,7 @@ type Props = {
   form: ExchangeForm;
   busy: boolean;
   error: unknown;
-  /** What the button says; that it connects where left out. */
+  /** Label of the button; defaults to that for connecting. */
   action?: string | undefined;
   onBack(): void;
   onConfirm(): void;

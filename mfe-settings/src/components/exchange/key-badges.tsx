@@ -8,7 +8,7 @@ import { daysUntil } from '../../rules/days-until.ts';
 
 const hourMs = 3_600_000;
 
-/** What a key may do, and how long it still lives. */
+/** Permissions of a key and its remaining lifetime. */
 export function KeyBadges({ apiKey }: { apiKey: ApiKey }) {
   const t = useMessages(settings);
   const k = useMessages(keys);

@@ -1,4 +1,7 @@
-/** What the exchange handed out, in the order in which it does; checked before it is sent, kept when it is refused. */
+/**
+ * Fields of an exchange key, in the order in which the exchange shows them; validated before
+ * submission, kept after a refusal.
+ */
 
 import { newApiKey } from '@moa/contracts/settings/api-keys';
 import type { ExchangeForm } from '@moa/contracts/settings/exchanges';
@@ -34,9 +37,9 @@ type Props<Made> = {
   addresses: readonly string[];
   connect: KeySender<Made>;
   onDone(made: Made): void;
-  /** Of a key that takes another's place: what its button says; the account has its name already. */
+  /** Label of the button for a replacement key; the account already has a name. */
   submitLabel?: string;
-  /** What is asked before it is sent once more. */
+  /** Question to answer before the key is submitted again. */
   children?: ReactNode;
 };
 
@@ -185,7 +188,10 @@ function SecretFields({
 
 const emptyKey = { apiKey: '', secret: '', passphrase: '', label: '' };
 
-/** What the contract cannot know: a passphrase that this exchange wants, a secret that is the key again. */
+/**
+ * Checks rules that the contract does not cover: a passphrase required by this exchange, a secret
+ * equal to the key.
+ */
 function wrongField(entered: EnteredKey, names: readonly KeyField[]) {
   if (names.includes('passphrase') && entered.passphrase === undefined)
     return { name: 'passphrase', type: 'missing' } as const;

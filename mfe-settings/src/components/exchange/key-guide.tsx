@@ -1,4 +1,4 @@
-/** How a key is made at the exchange, step by step, in the words of its own page. */
+/** Steps to create a key at the exchange, in the terms of its own page. */
 import type { ExchangeForm } from '@moa/contracts/settings/exchanges';
 import { useMessages } from '@moa/i18n/messages';
 import { CopyField } from '@moa/ui/copy-field/copy-field';

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useCheckKey } from '../../api/check-key.ts';
 
 export type EnteredKey = z.Output<typeof newApiKey>;
-/** What takes a key that was entered: connecting an account, or replacing the key of one. */
+/** Submits an entered key: connects an account, or replaces the key of one. */
 export type KeySender<Made> = {
   mutate(
     entered: EnteredKey,
@@ -27,7 +27,7 @@ export function useKeySteps<Made>(
   then: { onDone(made: Made): void; onRefused(error: Error): void },
 ) {
   const check = useCheckKey();
-  /** What waits for its owner's word. */
+  /** Key that awaits confirmation by its owner. */
   const [waiting, setWaiting] = useState<EnteredKey | null>(null);
   const reset = () => {
     check.reset();
@@ -61,7 +61,7 @@ export function useKeySteps<Made>(
       reset();
       setWaiting(null);
     },
-    /** What was checked or refused is another key now. */
+    /** Discards the results for the previous input. */
     edited() {
       if (check.isPending || check.error) check.reset();
       if (connect.error) connect.reset();

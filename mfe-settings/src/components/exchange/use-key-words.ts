@@ -10,7 +10,7 @@ import { useExchangeName } from './use-exchange-name.ts';
 
 type Field = ExchangeForm['fields'][number];
 
-/** What is said of the fields of a key: what belongs there, what is wrong, why the exchange refused it. */
+/** Messages for the fields of a key: hints, errors, and reasons of the exchange's refusal. */
 export function useKeyWords(shape: ExchangeForm) {
   const t = useMessages(connect);
   const locale = useLocale();
@@ -39,7 +39,7 @@ export function useKeyWords(shape: ExchangeForm) {
       if (problem === 'missing') return t('missing');
       return t(format === 'private-key' ? 'invalidPrivateKey' : 'invalid');
     },
-    /** What is known here of why a key was not taken; null where the code's own words say it. */
+    /** Returns the reason why a key was refused; null if the message of the error code suffices. */
     causeOfFailure(error: unknown): string | null {
       if (!(error instanceof ApiFailure)) return null;
       const refused = z.safeParse(z.object({ refusal: keyRefusal }), error.details);

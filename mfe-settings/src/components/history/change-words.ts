@@ -13,7 +13,10 @@ type Say = {
   value(name: UserSettingName, value: unknown): string;
 };
 
-/** What was changed; a path that this release has no word for is written as it is. */
+/**
+ * Returns the name of the changed setting; a path without a label in this release is shown as it
+ * is.
+ */
 export function changeName(change: SettingsChange, { of, preference }: Say): string {
   const { group, path } = change;
   if (group === 'preferences' && isSetting(path)) return preference(path);
@@ -42,14 +45,14 @@ export function changeValue(
   return named(value) ?? JSON.stringify(value);
 }
 
-/** Of a key or a wallet as a whole, whose path is its id. */
+/** Returns the kind of change to a key or a wallet as a whole, whose path is its id. */
 function comingAndGoing({ path, before, after }: SettingsChange): 'added' | 'removed' | null {
   if (!/^(key|wal)_[^.]+$/.test(path)) return null;
   if (before === null && after !== null) return 'added';
   return before !== null && after === null ? 'removed' : null;
 }
 
-/** What people know a key or a wallet by: its name, and what tells it from others. */
+/** Returns the label of a key or a wallet with its address or hint. */
 function named(value: object): string | null {
   const { label, address, hint } = value as Record<string, unknown>;
   if (typeof label !== 'string') return null;

@@ -8,7 +8,7 @@ import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { rates } from '../../messages/rates.ts';
 
-/** What one of each is worth in the base currency, who says so, and how old it is. */
+/** Value of one unit of each currency in the base currency, with source and age. */
 export function Rates() {
   const t = useMessages(rates);
   const { preferences, readAt, errors } = useExchange();

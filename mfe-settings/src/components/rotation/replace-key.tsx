@@ -20,7 +20,7 @@ export function ReplaceKey({ rotation: { id, exchange, label }, onClose }: Props
   const forms = useExchangeForms();
   const replace = useReplaceKey(id);
   const shape = forms.data?.exchanges.find((form) => form.exchange === exchange);
-  /** Whether the key may be of another account: null until the server asked. */
+  /** Consent to a key of another account; null until the server requests it. */
   const [same, setSame] = useState<boolean | null>(null);
   if (same === null && asksForAccount(replace.error)) setSame(false);
   return (

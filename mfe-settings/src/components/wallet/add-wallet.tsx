@@ -27,7 +27,7 @@ import { MoreNetworks } from './more-networks.tsx';
 import { NetworkChoice } from './network-choice.tsx';
 import { useResolvedName } from './use-resolved-name.ts';
 
-/** What finds wallets comes after the form: it is no part of what one types. */
+/** Wallet detection loads after the form, which does not need it. */
 const FromBrowser = lazyPart(() => import('./from-browser.tsx'), null);
 
 type Values = { network: NetworkId; address: string; label: string; acceptLookAlike: boolean };
@@ -175,7 +175,7 @@ function LabelField({ form }: { form: Fields }) {
   );
 }
 
-/** What the server found wrong, in words. */
+/** Returns a message for the problem that the server found. */
 function addressProblem(
   check: WalletCheck | null,
   w: Translate<keyof (typeof wallet)['ko']>,

@@ -1,4 +1,4 @@
-/** What was found out about an address before it is added: all of it, and what to beware of. */
+/** Results of an address check before the wallet is added, including warnings. */
 import type { WalletCheck, WalletWarning } from '@moa/contracts/settings/wallets';
 import { useMessages } from '@moa/i18n/messages';
 import { Notice } from '@moa/ui/core/states';

@@ -39,7 +39,7 @@ export default function FromBrowser({ value, onChoose }: Props) {
       if (found[0] !== undefined) onChoose(found[0]);
     } catch (error) {
       const { kind } = toWalletFailure(error);
-      // Somebody who says no in the wallet knows it.
+      // A refusal by the user in the wallet needs no message.
       setFailure(kind === 'refused' ? null : kind);
     }
   };

@@ -1,4 +1,6 @@
-/** What a person chose for the whole app: a change is stored and seen at once, here and on all devices. */
+/**
+ * App-wide preferences of the user: a change is saved and applied at once, here and on all devices.
+ */
 
 import { userSettingsQuery, useUserSettings } from '@moa/host/late/user-settings';
 import { useQuery } from '@moa/host/query';

@@ -94,7 +94,7 @@ const okx: ExchangeForm = {
   addresses: 'advised',
 };
 const forms = [upbit, okx];
-/** What comes of a key that works, of which the exchange says nothing more. */
+/** Test result of a working key of which the exchange reports no details. */
 const works = {
   ...{
     reachable: true,

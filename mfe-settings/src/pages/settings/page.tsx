@@ -1,6 +1,6 @@
 /**
- * The settings: a tab for each part of what a person sets, which the address names (`?tab=`).
- * `?add=exchange` and `?add=wallet` open the forms that connect, over any tab.
+ * Settings page: one tab per group, named in the address (`?tab=`). `?add=exchange` and
+ * `?add=wallet` open the forms that connect, over any tab.
  */
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
@@ -41,7 +41,7 @@ const parts: Record<SettingsTab, ComponentType<{ onAdd(): void }>> = {
 export default function SettingsPage() {
   const t = useMessages(settings);
   const { tab, adding, show, openForm, closeForm } = useSettingsAddress();
-  /** What was connected while this page is open. */
+  /** Source connected while this page is open. */
   const [connected, setConnected] = useState<Connected | null>(null);
   const Part = parts[tab];
   const wasAdded = (what: Adding) => (source: Connected) => {

@@ -1,4 +1,3 @@
-/** Backups of a person's own things. */
 import { useMessages } from '@moa/i18n/messages';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { EmptyState, ErrorState, Skeleton } from '@moa/ui/core/states';

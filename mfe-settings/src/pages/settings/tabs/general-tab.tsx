@@ -1,4 +1,4 @@
-/** What is chosen for the whole account, in short, each with the way to where it is changed. */
+/** Summary of the account-wide settings, each with a link to where it is changed. */
 import { userSettingsQuery, useUserSettings } from '@moa/host/late/user-settings';
 import { linkTo } from '@moa/host/links';
 import { useQuery } from '@moa/host/query';

@@ -1,4 +1,4 @@
-/** What was changed of the settings, filtered by the address. */
+/** Changes of the settings, filtered by the address. */
 import { settingsGroups } from '@moa/contracts/settings/history';
 import { useSearchParams } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';

@@ -10,7 +10,7 @@ export const tabs = [
 ] as const;
 export type SettingsTab = (typeof tabs)[number];
 
-/** What is being connected in a dialog over the page. */
+/** Source being connected in a dialog over the page. */
 export type Adding = 'exchange' | 'wallet';
 
 /** The tab that lists what a form adds. */

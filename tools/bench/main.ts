@@ -1,7 +1,5 @@
 /**
- * `npm run bench --
- * [pages|lighthouse|interactions|table|start|memory|summary|positions|history|analytics|flood|ledger|siege|rules|liquidation|first-minute|sockets|instances|live|reports|soak]`:
- * measures costs, as ratios where there is a baseline.
+ * `npm run bench -- [pages|lighthouse|interactions|table|start|memory|summary|positions|history|analytics|flood|ledger|siege|rules|liquidation|first-minute|sockets|instances|live|reports|soak]`: measures costs, as ratios where there is a baseline.
  * pages: the first load of the signed-in `/`, federated against a monolith of the same source.
  * lighthouse: its scores for the public pages.
  * interactions: the longest response time to a click or key, on a processor slowed four-fold.

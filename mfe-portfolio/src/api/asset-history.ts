@@ -5,7 +5,7 @@ import { portfolioKey } from '@moa/host/portfolio';
 import { keepPreviousData, queryOptions } from '@moa/host/query';
 import { type Period, type Range, requestedSince } from './portfolio-history.ts';
 
-/** Of one asset, hours are the finest that is kept: by the minute there would be gaps between them. */
+/** History of one asset is stored by the hour at the finest: a minute interval would have gaps. */
 const requested = {
   '1h': { days: '1', interval: 'hourly' },
   '24h': { days: '1', interval: 'hourly' },
@@ -16,7 +16,10 @@ const requested = {
   all: { days: '3650', interval: 'daily' },
 } as const satisfies Record<Range, object>;
 
-/** What one asset was worth over a period, as it was recorded. The last one stays drawn until the next is here. */
+/**
+ * Recorded value of one asset over a period. The previous result stays drawn until the next
+ * arrives.
+ */
 export function assetHistoryQuery(symbol: string, period: Period, currency: CurrencyCode) {
   const question =
     typeof period === 'string' ? requested[period] : byTheHour(requestedSince(period));

@@ -9,7 +9,7 @@ import type { DayRange } from '@moa/ui/date-range/day';
 export type Performance = Output<typeof getAssetPerformance.output>;
 export type PerformancePeriod = (typeof performancePeriods)[number] | DayRange;
 
-/** What one asset brought over a period. The last one stays until the next is here. */
+/** Return of one asset over a period. The previous result stays until the next arrives. */
 export function assetPerformanceQuery(
   symbol: string,
   period: PerformancePeriod,

@@ -1,4 +1,4 @@
-/** What a person does to the ledger: writes an entry, crosses one out, takes all of it along. */
+/** User actions on the ledger: create an entry, delete one, export all. */
 
 import { createLedgerEntry, deleteLedgerEntry, exportLedger } from '@moa/contracts/assets/ledger';
 import type { Output } from '@moa/contracts/schema';

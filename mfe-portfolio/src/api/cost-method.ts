@@ -4,7 +4,7 @@ import { call } from '@moa/host/api';
 import { portfolioKey } from '@moa/host/portfolio';
 import { queryClient, useMutation } from '@moa/host/query';
 
-/** How costs are found from now on: everything that shows one is read again. */
+/** Sets the cost method and refetches everything that shows a cost. */
 export function useChooseCostMethod() {
   return useMutation({
     mutationFn: (costMethod: CostMethod) => call(putAssetPreferences, { body: { costMethod } }),

@@ -1,4 +1,4 @@
-/** What a person can say of what an asset cost, and what an entry would change of it. */
+/** Arrivals whose cost a user can enter, and the preview of such an entry. */
 import { listArrivals } from '@moa/contracts/assets/by-symbol';
 import { previewLedgerEntry } from '@moa/contracts/assets/ledger';
 import type { CurrencyCode } from '@moa/contracts/primitives';

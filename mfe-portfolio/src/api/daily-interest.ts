@@ -6,12 +6,15 @@ import { call } from '@moa/host/api';
 import { portfolioKey } from '@moa/host/portfolio';
 import { keepPreviousData, queryOptions } from '@moa/host/query';
 
-/** Whether anything at this source can bear interest that is reported. */
+/** True if the source can hold assets whose interest is reported. */
 export function canBearInterest({ kind, provider }: Source): boolean {
   return kind === 'wallet' || (kind === 'exchange' && exchangeOf(provider)?.tellsEarnings === true);
 }
 
-/** What lending, debts and staking make in a day. Refetched whenever a wallet or account was read again. */
+/**
+ * Daily interest of lending, debts and staking. Refetched whenever a wallet or account is
+ * synchronised.
+ */
 export function dailyInterestQuery({ currency, sources }: AssetSummary) {
   const read = sources
     .filter(canBearInterest)

@@ -1,4 +1,4 @@
-/** What a person writes down by hand: added, changed, crossed out. */
+/** Manual assets: create, update, delete. */
 import {
   createManualAsset,
   deleteManualAsset,

@@ -25,8 +25,9 @@ const requested: Record<Range, HistoryRequest> = {
 };
 
 /**
- * What the portfolio was worth, and what came in and went out; with `benchmark` what bitcoin cost
- * meanwhile. `places` is of which places (`placesRead`). The last one stays until the next is here.
+ * History of the portfolio's value, deposits and withdrawals; with `benchmark` also the price of
+ * bitcoin. `places` is the key of the included sources (`placesRead`). The previous result stays
+ * until the next arrives.
  */
 export function portfolioHistoryQuery(
   period: Period,
@@ -46,7 +47,7 @@ export function portfolioHistoryQuery(
     // Values of other sources are not comparable: a new source refetches the past.
     ...historyQuery(currency, compared, places),
     placeholderData: keepPreviousData,
-    // Prices of the past that nobody asked for before take the server a moment.
+    // The server takes a moment to fetch historical prices that are not cached.
     refetchInterval: ({ state }: { state: Answered }) =>
       benchmark &&
       state.dataUpdateCount < maxRequested &&

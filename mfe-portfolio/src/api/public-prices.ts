@@ -7,7 +7,7 @@ export type PublicPrices = Output<typeof listPublicPrices.output>;
 
 const minute = 60_000;
 
-/** What a few coins cost now, for those who are not signed in. */
+/** Current prices of a few coins, for anonymous visitors. */
 export const publicPricesQuery = queryOptions({
   queryKey: ['public-prices'],
   queryFn: ({ signal }) => call(listPublicPrices, {}, { signal }),

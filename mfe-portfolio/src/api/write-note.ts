@@ -4,7 +4,7 @@ import { call } from '@moa/host/api';
 import { queryClient, useMutation } from '@moa/host/query';
 import { assetQuery } from './asset-by-symbol.ts';
 
-/** Keeps a person's words about an asset; empty ones are taken away. */
+/** Saves the user's note on an asset; an empty text removes it. */
 export function useWriteNote(symbol: string, currency: CurrencyCode) {
   return useMutation({
     mutationFn: (text: string) => call(putAssetNote, { params: { symbol }, body: { text } }),

@@ -21,7 +21,7 @@ const tones: Record<AssetPosition['kind'], BadgeTone> = {
   reward: 'success',
 };
 
-/** What is held: mark, name, symbol, and what kind of holding where it is not plainly held. */
+/** Cell of an asset: mark, name, symbol, and the kind of holding unless it is a plain balance. */
 export function AssetCell({
   position,
   second,

@@ -19,9 +19,9 @@ export const ChartHead = styled.header`
 `;
 
 type DrawingProps = {
-  /** Of the drawing alone, in px. */
+  /** Height of the drawing alone, in px. */
   height: number;
-  /** What is drawn is still of what was asked before. */
+  /** The drawing still shows the previous request. */
   former: boolean;
   children: ReactNode;
 };

@@ -8,7 +8,7 @@ export const onSubmit = (save: () => void) => (event: FormEvent) => {
   save();
 };
 
-/** What is entered is judged by us, and kept by no browser. */
+/** Input is validated by the app and not stored by the browser. */
 export const Form = styled.form.attrs({ noValidate: true, autoComplete: 'off' })`
   display: flex;
   flex-direction: column;

@@ -16,16 +16,16 @@ import { whyButtonMessages } from '../messages/why-button.ts';
 export type WhyFact = { key: string; label: string; value: ReactNode };
 
 type Props = {
-  /** What the figure is called. */
+  /** Name of the figure. */
   term: string;
-  /** How it comes about, in a line: 「0.5 BTC × ₩160,000,000」. */
+  /** Calculation in one line: 「0.5 BTC × ₩160,000,000」. */
   sum?: ReactNode;
   /** The lines that it is the sum of. */
   adds?: Sum | undefined;
   facts: readonly WhyFact[];
-  /** What else has to be known to trust it, as sentences. */
+  /** Further conditions, as sentences. */
   notes?: readonly string[];
-  /** It is drawn because somebody asked for it already. */
+  /** Opens at once, because it was loaded on the user's request. */
   opened?: boolean;
 };
 

@@ -7,7 +7,7 @@ import { whyMessages } from '../messages/why.ts';
 import { fxFact } from './why-basis.tsx';
 import { type WhyFact, WhyNumber } from './why-number.tsx';
 
-/** What the total is made of: how many rows, what is in it unseen, what is left out, rate and ages. */
+/** Explains the total: number of rows, hidden and excluded rows, exchange rate and ages. */
 export function WhyTotal({
   term,
   summary,

@@ -17,7 +17,7 @@ type Props = {
   fx: AssetSummary['fx'];
 };
 
-/** What a row is worth, and why: quantity, price, where the price is from, its rate and its age. */
+/** Explains the value of a row: quantity, price and its source, exchange rate and age. */
 export function WhyValue({ term, position, fx }: Props) {
   return <WhyNumber term={term} {...useExplanation(position, fx)} />;
 }

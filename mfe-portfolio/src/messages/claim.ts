@@ -1,6 +1,6 @@
 import { defineMessages } from '@moa/i18n/messages';
 
-/** What can be fetched from a protocol, and where. */
+/** Messages for claimable assets of a protocol. */
 export const claimMessages = defineMessages(
   {
     uniswap: '미수령 수수료',

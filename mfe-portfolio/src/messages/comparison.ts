@@ -1,6 +1,6 @@
 import { defineMessages } from '@moa/i18n/messages';
 
-/** What a net worth is compared with over time. */
+/** Names of the comparisons of the net worth over time. */
 export const comparisonMessages = defineMessages(
   {
     paid: '원금',

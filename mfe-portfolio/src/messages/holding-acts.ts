@@ -1,6 +1,6 @@
 import { defineMessages } from '@moa/i18n/messages';
 
-/** What a person does with a holding, and the notices of it. */
+/** Labels of the actions on a holding, and their confirmations. */
 export const actMessages = defineMessages(
   {
     menu: '{name} 작업',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@moa/i18n/messages';
 
-/** What the interest of a day is made of. */
+/** Messages for the parts of the daily interest. */
 export const interestMessages = defineMessages(
   {
     sum: '평가금액 × 연이율의 하루치에서 대출 이자를 뺀 합계',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@moa/i18n/messages';
 
-/** Of the total that is shown where the present one cannot be read. */
+/** Messages for the last known total, shown if the current one cannot be loaded. */
 export const lastTotalMessages = defineMessages(
   {
     asOf: '마지막으로 확인한 순자산 · {age}',

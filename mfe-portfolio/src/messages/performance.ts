@@ -1,6 +1,6 @@
 import { defineMessages } from '@moa/i18n/messages';
 
-/** What an asset brought over a time. */
+/** Messages for the return of an asset over a period. */
 export const performanceMessages = defineMessages(
   {
     title: '수익률',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@moa/i18n/messages';
 
-/** What is said of a source: an exchange account or a wallet. */
+/** Messages for a source: an exchange account or a wallet. */
 export const sourceMessages = defineMessages(
   {
     state: '상태',

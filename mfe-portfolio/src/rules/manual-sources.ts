@@ -1,6 +1,6 @@
 import type { Source } from '@moa/contracts/source';
 
-/** The ids of the sources that a person wrote down by hand. */
+/** Returns the ids of the manual sources. */
 export function manualSources(sources: readonly Source[]): readonly string[] {
   return sources.filter(({ kind }) => kind === 'manual').map(({ id }) => id);
 }

@@ -18,7 +18,10 @@ export function totalIn(
   return code ? summary.totalValue[code] : totalOfRows;
 }
 
-/** The totals to show smaller, beside the one in the display currency: of those that the person wants to see. */
+/**
+ * Returns the currencies of the smaller totals beside the one in the display currency, limited to
+ * those the user wants.
+ */
 export function otherTotals(
   currency: CurrencyCode,
   wanted: readonly CurrencyCode[],

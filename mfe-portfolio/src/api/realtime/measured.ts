@@ -1,4 +1,4 @@
-/** What the server measured of the connection: asked while somebody looks at it. */
+/** Connection metrics of the server, fetched while they are shown. */
 import { getRealtimeMetrics } from '@moa/contracts/realtime/metrics';
 import {
   getRealtimePerformance,

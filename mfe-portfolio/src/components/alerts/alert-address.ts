@@ -7,7 +7,10 @@ import { lineNear } from './line-near.ts';
 const ruleCurrencies = ['KRW', 'USD', 'USDT'] as const;
 type RuleCurrency = (typeof ruleCurrencies)[number];
 
-/** Above the price of today. In a currency that no rule is written in, the person names the line. */
+/**
+ * Threshold above today's price. In a currency that rules do not support, the user enters the
+ * threshold.
+ */
 export function priceAlert(symbol: string, price: string | null, currency: CurrencyCode): string {
   return address({ metric: 'price', subject: symbol, ...lineIn(lineNear(price, 5), currency) });
 }

@@ -6,7 +6,7 @@ import { BellPlus } from 'lucide-react';
 type Props = {
   /** By `alert-address`. */
   to: string;
-  /** What is heard of, for who does not see beside what the bell is. */
+  /** Subject of the alert, for screen readers. */
   label: string;
 };
 

@@ -1,9 +1,9 @@
-/** Digits that count: 「1억 4,500만」 is a line that a person would name, 「144,348,750」 is none. */
+/** Significant digits of a threshold: 「1억 4,500만」 is a natural threshold, 「144,348,750」 is not. */
 const digits = 3;
 
 /**
- * A line to be warned at: so many percent from the figure of today, rounded away from it to what people
- * would say. Null where there is no figure, or none above zero.
+ * Returns an alert threshold: the given percentage from today's figure, rounded away from it to a
+ * round number. Null without a figure above zero.
  */
 export function lineNear(value: string | null | undefined, percent: 5 | -5): string | null {
   const [whole = '', fraction = ''] = (value ?? '').split('.');

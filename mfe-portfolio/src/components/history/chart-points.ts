@@ -1,4 +1,4 @@
-/** What the chart draws of a history: one point a step, the value of this moment last, and what came in and went out. */
+/** Chart points of a history: one per step, the live value last, with deposits and withdrawals. */
 import { dayMs } from '@moa/contracts/time';
 import { coversPeriod } from '@moa/finance/returns/covers-period';
 import { joinSteps } from '@moa/finance/returns/join-steps';
@@ -10,7 +10,7 @@ const hour = 60 * minute;
 /** The record of an hour is taken a moment after it began. */
 const late = 2 * minute;
 
-/** How far back, and how far apart; null: as the history has it. */
+/** Length and step of each range; null uses those of the history. */
 const shown: Record<Range, { span: number | null; step: number | null }> = {
   '1h': { span: hour, step: minute },
   '24h': { span: dayMs, step: 10 * minute },
@@ -27,7 +27,7 @@ export type ChartPoint = {
   value: string | null;
   /** Worked out later from the ledger and the prices of then. */
   rebuilt: boolean;
-  /** What a bitcoin cost, where that was asked for. */
+  /** Price of bitcoin, if requested. */
   benchmark?: string | null;
   /** Something was recorded, of fewer places than are connected now: it is compared with nothing. */
   partial?: true;
@@ -73,7 +73,9 @@ function baseOf({ points }: PortfolioHistory, from: number, length: number): num
   return from - at <= step ? at : from;
 }
 
-/** What is shown, both ends included, and how far apart; step null: as the history has it. */
+/**
+ * Returns the shown window, both ends included, and its step; a null step uses that of the history.
+ */
 function windowOf(period: Period, now: number) {
   if (typeof period === 'string') {
     const { span, step } = shown[period];
@@ -114,7 +116,10 @@ export function recordsBegin(points: readonly ChartPoint[], period: Period): str
     : null;
 }
 
-/** Whether the line is of the whole period; of all that there ever was nobody knows while more is found. */
+/**
+ * True if the line covers the whole period. Always false for `all`: its beginning is unknown while
+ * more history is found.
+ */
 export function isCovered(points: readonly ChartPoint[], period: Period): boolean {
   const last = Date.parse(points.at(-1)?.at ?? '');
   const first = Date.parse(points[0]?.at ?? '');

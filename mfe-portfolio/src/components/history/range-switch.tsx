@@ -15,7 +15,7 @@ type Props = {
   days?: DayRange;
 };
 
-/** How far back the chart reaches. The range is in the address. */
+/** Switch for the range of the chart, which is stored in the address. */
 export function RangeSwitch({ range, days }: Props) {
   const t = useMessages(homeMessages);
   const { search } = useLocation();

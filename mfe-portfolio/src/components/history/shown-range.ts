@@ -8,7 +8,7 @@ export function rangeIn(params: URLSearchParams): Range | null {
   return ranges.find((known) => known === params.get('range')) ?? null;
 }
 
-/** Without a choice the range is a day; in a person's first minutes, the hour in which there is something to see. */
+/** Returns the range to show: a day by default, or the hour for a new user without older data. */
 export function shownRange(
   chosen: Range | null,
   day: PortfolioHistory | undefined,

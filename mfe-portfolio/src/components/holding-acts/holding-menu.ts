@@ -5,7 +5,7 @@ import type { PositionMarks } from '../../api/update-position.ts';
 import type { actMessages } from '../../messages/holding-acts.ts';
 import { priceAlert } from '../alerts/alert-address.ts';
 
-/** What a press on a line of the menu asks for. */
+/** Action selected in the menu of a holding. */
 export type HoldingAct =
   | { kind: 'mark'; position: AssetPosition; marks: PositionMarks }
   | { kind: 'why' | 'source' | 'price' | 'trust' | 'edit' | 'remove'; position: AssetPosition };

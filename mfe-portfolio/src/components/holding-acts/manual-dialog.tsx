@@ -1,4 +1,4 @@
-/** What is held where nothing can be connected: written down, changed. */
+/** Dialog to create or edit a manual asset, held where nothing can be connected. */
 import { listedAssets, symbolOfName } from '@moa/contracts/assets/asset-names';
 import { newManualAsset } from '@moa/contracts/assets/manual';
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
@@ -134,7 +134,10 @@ function valuesOf(position: AssetPosition | null): Values {
   };
 }
 
-/** One of those that people know by name, in either language or by first consonants; any other symbol as it is typed. */
+/**
+ * Field for a symbol. Suggests listed assets by name, in either language or by first consonants;
+ * any other symbol is accepted as typed.
+ */
 function SymbolField({ form, onSymbol }: { form: ManualForm; onSymbol(symbol: string): void }) {
   const t = useMessages(actMessages);
   const locale = useLocale();
@@ -167,7 +170,7 @@ function SymbolField({ form, onSymbol }: { form: ManualForm; onSymbol(symbol: st
   );
 }
 
-/** What the person calls it, where it is, and what they want to remember. */
+/** Fields for the user's name of the asset, its place and a note. */
 function WordFields({ form }: { form: ManualForm }) {
   const t = useMessages(actMessages);
   const tooLong = (name: 'name' | 'place' | 'note', count: number) =>
@@ -198,7 +201,7 @@ function WordFields({ form }: { form: ManualForm }) {
   );
 }
 
-/** Where its price comes from, and how much it is where a person writes it down. */
+/** Fields for the source of the price, and for the price itself if it is entered manually. */
 function PricingFields({
   pricing,
   setPricing,
@@ -215,7 +218,7 @@ function PricingFields({
   /** It has a price already. */
   canKeep: boolean;
   wrong: boolean;
-  /** What the market says of it. */
+  /** Market price of the asset. */
   preview: ReactNode;
 }) {
   const t = useMessages(actMessages);

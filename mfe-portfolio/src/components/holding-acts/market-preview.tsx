@@ -62,7 +62,10 @@ export function MarketPreview({ symbol, quantity }: Props) {
   ) : null;
 }
 
-/** As it will be valued: what is held at no exchange has the price abroad, unless the person wants Korea's. */
+/**
+ * Returns the quote used for valuation: assets held at no exchange use the foreign price, unless
+ * the user prefers the Korean one.
+ */
 function quoteOf({ domestic, abroad }: Asset, fx: AssetSummary['fx']) {
   const inKorea = domestic && { price: domestic.price, currency: 'KRW' as const };
   if (inKorea && (abroad === null || fx?.chosen === 'exchange')) return inKorea;

@@ -15,7 +15,7 @@ type Props = {
   onPrice(unitPrice: UnitPrice): void;
 };
 
-/** What a unit is worth, in the person's own words. */
+/** Dialog for the user's own unit price. */
 export default function PriceDialog({ position, onClose, onPrice }: Props) {
   const t = useMessages(actMessages);
   const nameOf = useAssetName();

@@ -9,8 +9,8 @@ import { useContext, useState } from 'react';
 import { actMessages } from '../../messages/holding-acts.ts';
 
 /**
- * What can be done with a row. Until its first press it is a button alone: a menu for each of many
- * rows would be paid for by everybody who only scrolls.
+ * Menu of a row. Until its first press only the button is rendered: a menu for each of many rows
+ * would slow down scrolling.
  */
 export function RowMenu({ name, items }: { name: string; items(): readonly MenuItem[] }) {
   const t = useMessages(actMessages);

@@ -1,4 +1,7 @@
-/** What is known of the place of a holding: how it went the last time, when it is tried again, and how to do so now. */
+/**
+ * Dialog on the source of a holding: the result of the last synchronisation, the time of the next,
+ * and a button to start one.
+ */
 
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { Source } from '@moa/contracts/source';

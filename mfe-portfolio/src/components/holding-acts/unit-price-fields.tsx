@@ -11,13 +11,13 @@ import { Pair } from '../form.ts';
 
 export type UnitPriceEntry = { amount: string; currency: UnitPrice['currency'] };
 
-/** What was entered, where it is a price. */
+/** Returns the entered price, or null if it is invalid. */
 export function readUnitPrice(entry: UnitPriceEntry): UnitPrice | null {
   const parsed = z.safeParse(unitPriceSchema, entry);
   return parsed.success ? parsed.data : null;
 }
 
-/** What one unit is worth, and in which of the two currencies. */
+/** Fields for a unit price in one of two currencies. */
 export function UnitPriceFields({
   entry,
   onChange,

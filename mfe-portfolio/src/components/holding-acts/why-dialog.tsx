@@ -8,7 +8,7 @@ import { ValueExplanation } from '../why-value.tsx';
 
 type Props = { position: AssetPosition; fx: AssetSummary['fx']; onClose(): void };
 
-/** What a row of the table is made of. */
+/** Explains the value of a row of the table. */
 export default function WhyDialog({ position, fx, onClose }: Props) {
   const t = useMessages(assetsMessages);
   const nameOf = useAssetName();

@@ -1,4 +1,4 @@
-/** What an entry would change of what its asset cost and brought, before it is kept. */
+/** Effect of an entry on cost and profit of its asset, before it is saved. */
 
 import type { previewLedgerEntry } from '@moa/contracts/assets/ledger';
 import type { CurrencyCode } from '@moa/contracts/primitives';

@@ -7,7 +7,7 @@ import { styled } from '@moa/ui/styled';
 import type { LedgerPage } from '../../api/ledger.ts';
 import { ledgerMessages } from '../../messages/ledger.ts';
 
-/** How far back each source tells, what it does not tell, and what of it is not understood. */
+/** Coverage of the ledger by source: how far back it reaches, missing parts, unknown entries. */
 export function Coverage({ coverage }: { coverage: LedgerPage['coverage'] }) {
   const t = useMessages(ledgerMessages);
   const locale = useLocale();

@@ -18,7 +18,9 @@ const tones: Record<EntryKind, BadgeTone> = {
   adjustment: 'neutral',
 };
 
-/** The kind of a move, whether it stayed within the person's accounts, and who reported it. */
+/**
+ * Kind of an entry, and marks for transfers between the user's own accounts and for manual entries.
+ */
 export function KindCell({ entry }: { entry: LedgerEntry }) {
   const t = useMessages(ledgerMessages);
   const kind = entryKind(entry);

@@ -147,7 +147,7 @@ function KindFields({ sources, form, set }: FieldsProps & Pick<Props, 'sources'>
   );
 }
 
-/** What was paid, where the kind of move has a price, and the fee. */
+/** Fields for the amount paid, if the kind of entry has a price, and for the fee. */
 function MoneyFields({
   form,
   set,

@@ -1,6 +1,9 @@
 import type { LedgerEntry } from '@moa/contracts/assets/ledger';
 
-/** What people call an entry: a trade is a purchase or a sale, by what came in. */
+/**
+ * Kind of an entry as shown to users: a trade is a purchase or a sale, depending on the incoming
+ * asset.
+ */
 export type EntryKind = 'buy' | 'sell' | Exclude<LedgerEntry['type'], 'trade'>;
 
 export function entryKind({ type, quantity }: Pick<LedgerEntry, 'type' | 'quantity'>): EntryKind {

@@ -11,7 +11,7 @@ import type { ledgerMessages } from '../../messages/ledger.ts';
 import { EntryAsset, KindCell, Signed } from './entry-cells.tsx';
 import { entryKind } from './entry-kind.ts';
 
-/** What each move tells; on a phone in two lines. */
+/** Columns of the ledger; two lines per entry on a phone. */
 export function ledgerColumns(
   t: Translate<keyof (typeof ledgerMessages)['ko']>,
   locale: Locale,

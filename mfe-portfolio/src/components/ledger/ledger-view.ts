@@ -20,7 +20,7 @@ export type LedgerView = {
   page: number;
 };
 
-/** What makes no sense becomes the default. */
+/** Reads the view from the address; invalid values become the default. */
 export function readLedgerView(params: URLSearchParams): LedgerView {
   const page = params.get('page') ?? '';
   return {
@@ -49,7 +49,7 @@ export function writeLedgerView({
   });
 }
 
-/** What the server is asked; years and days begin at midnight in Korea. */
+/** Returns the filters of the request; years and days begin at midnight in Korea. */
 export function ledgerFilters(view: LedgerView, now: Date): LedgerFilters {
   const { symbol, source, type } = view;
   return {

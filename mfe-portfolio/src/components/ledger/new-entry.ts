@@ -1,4 +1,4 @@
-/** What a person enters of a move, made into an entry: amounts are typed without signs. */
+/** Converts the entry form to a ledger entry: amounts are typed without signs. */
 import { createLedgerEntry } from '@moa/contracts/assets/ledger';
 import * as z from '@moa/contracts/schema';
 import type { NewLedgerEntry } from '../../api/change-ledger.ts';
@@ -8,7 +8,7 @@ import { momentOf } from './korean-time.ts';
 export type EntryForm = {
   sourceId: string;
   kind: EntryKind;
-  /** Of an adjustment, which may go either way. */
+  /** Direction of an adjustment, which may go either way. */
   direction: 'up' | 'down';
   /** As the browser writes it, in Korean time: 2026-11-21T12:00. */
   at: string;

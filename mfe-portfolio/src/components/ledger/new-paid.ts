@@ -1,4 +1,4 @@
-/** What a person says was paid, made into an entry: it moves no units. */
+/** Converts an amount that the user says was paid to a ledger entry, which moves no units. */
 import type { NewLedgerEntry } from '../../api/change-ledger.ts';
 import type { Arrival } from '../../api/cost-words.ts';
 import { koreanTime, momentOf } from './korean-time.ts';
@@ -29,7 +29,7 @@ export function firstForm(
   return { ...(only === undefined ? all : formOf(only)), paid: '', currency };
 }
 
-/** Of one arrival: all of it, on the day on which it came. */
+/** Returns the form for one arrival: its whole unexplained quantity, on the day it arrived. */
 export function formOf({
   entryId,
   unexplained,

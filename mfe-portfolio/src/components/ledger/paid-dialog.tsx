@@ -1,4 +1,4 @@
-/** What was really paid for units whose cost nobody knows, or for what came in. */
+/** Dialog for the amount actually paid for units of unknown cost, or for an arrival. */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
@@ -149,7 +149,7 @@ function PaidFields({
   );
 }
 
-/** One arrival, or all units whose cost nobody knows. */
+/** Choice between one arrival and all units of unknown cost. */
 function ArrivalField({
   symbol,
   items,

@@ -1,2 +1,2 @@
-/** What a person can say that they paid with. */
+/** Assets that a user can name as means of payment. */
 export const payments: readonly string[] = ['KRW', 'USD', 'USDT', 'USDC', 'BTC', 'ETH'];

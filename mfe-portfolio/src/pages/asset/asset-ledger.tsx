@@ -12,7 +12,7 @@ import { entryTypes } from '../../components/ledger/ledger-view.ts';
 import { assetMessages } from '../../messages/asset.ts';
 import { ledgerMessages } from '../../messages/ledger.ts';
 
-/** What moved of this asset. */
+/** Ledger entries of this asset. */
 export function AssetLedger({ symbol }: { symbol: string }) {
   const t = useMessages(assetMessages);
   const types = useMessages(ledgerMessages);

@@ -1,4 +1,4 @@
-/** What the asset cost and brought, by the person's method; what is not known is said to be unknown. */
+/** Cost and profit of the asset, by the user's cost method; unknown values are shown as unknown. */
 import type { Source } from '@moa/contracts/source';
 import { sumDigits } from '@moa/finance/money/digits';
 import { useMessages } from '@moa/i18n/messages';
@@ -114,7 +114,7 @@ export function CostCard({ asset, sources }: { asset: Asset; sources: readonly S
   );
 }
 
-/** What has a known cost is worth, less that cost. */
+/** Unrealised profit: value of the units of known cost, less that cost. */
 function Unrealised({ cost, currency }: Pick<Asset, 'cost' | 'currency'>) {
   const t = useMessages(assetMessages);
   const { total, unrealised } = cost;

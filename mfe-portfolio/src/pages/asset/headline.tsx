@@ -33,7 +33,9 @@ type Props = {
   act(wanted: HoldingAct): void;
 };
 
-/** What it is, what it is worth and why, how it moved, and its prices here and abroad. */
+/**
+ * Name of the asset, its value with an explanation, its change, and its prices in Korea and abroad.
+ */
 export function Headline({ position, places, asset, fx, written, act }: Props) {
   const t = useMessages(assetMessages);
   const kinds = useMessages(assetsMessages);

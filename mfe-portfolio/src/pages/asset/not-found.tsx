@@ -9,7 +9,7 @@ import { styled } from '@moa/ui/styled';
 import { SearchX } from 'lucide-react';
 import { assetMessages } from '../../messages/asset.ts';
 
-/** What is not there is said plainly; everything else that fails can be tried again. */
+/** States plainly that the asset does not exist; all other errors offer a retry. */
 export function NotFound({
   error,
   onRetry,

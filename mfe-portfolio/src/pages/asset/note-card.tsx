@@ -1,4 +1,4 @@
-/** What a person keeps in mind about the asset, in their own words. */
+/** Note of the user on the asset. */
 import { longestNote } from '@moa/contracts/assets/note';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';

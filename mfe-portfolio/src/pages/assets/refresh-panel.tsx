@@ -27,7 +27,7 @@ const words = {
   failed: 'sourceFailed',
 } as const;
 
-/** How far each exchange and wallet is while all are read again, and which could not be. */
+/** Progress of a refresh by exchange account and wallet, with those that failed. */
 export function RefreshPanel({
   state,
   busy,

@@ -48,7 +48,7 @@ export function TotalsBar({ summary, totalOfRows }: Props) {
   );
 }
 
-/** Whether rows are priced both where they are held and by the price abroad. */
+/** True if some rows use the price of their own exchange and others the foreign price. */
 function isPricedByPlace(summary: AssetSummary | null): boolean {
   const { domestic = 0, abroad = 0 } = summary?.pricing ?? {};
   return domestic > 0 && abroad > 0;

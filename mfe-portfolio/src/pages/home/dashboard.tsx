@@ -1,4 +1,7 @@
-/** What a person has: net worth and how it moved first, then what has to be done, what it is and where. */
+/**
+ * Dashboard of the signed-in user: net worth and its change first, then tasks, holdings and
+ * sources.
+ */
 import { totalCurrencies } from '@moa/contracts/primitives';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { positionsQuery, summaryQuery } from '@moa/host/portfolio';

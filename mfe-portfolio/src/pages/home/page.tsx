@@ -7,7 +7,7 @@ import { Dashboard } from './dashboard.tsx';
 const loadLanding = () => import('./landing/landing.tsx');
 const Landing = lazyPart(loadLanding, <Skeleton height={480} />);
 
-// A visitor's first view needs it at once; a signed-in person never fetches it.
+// Anonymous visitors need the landing page at once; signed-in users never load it.
 if (!getSession().user) void loadLanding().catch(() => undefined);
 
 export default function HomePage() {

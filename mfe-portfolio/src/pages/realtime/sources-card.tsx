@@ -1,4 +1,4 @@
-/** Where what is shown comes from: the feeds of prices, then the person's exchanges and wallets. */
+/** Data sources of the page: the price feeds, then the user's exchange accounts and wallets. */
 import { ApiFailure } from '@moa/host/api-failure';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { describeFailure } from '@moa/host/failure-words';

@@ -1,4 +1,4 @@
-/** What becomes of each line of a file, by kind, and each by itself. */
+/** Result of each line of an imported file, by kind and one by one. */
 import {
   type ImportLine,
   type ImportPreview,

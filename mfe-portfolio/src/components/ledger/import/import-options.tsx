@@ -1,4 +1,4 @@
-/** How a file is read: its format, whose clock it goes by, which places are taken, which columns. */
+/** Options for reading a file: its format, time zone, source and columns. */
 import {
   type ImportField,
   type ImportFormat,

@@ -6,7 +6,9 @@ import { ButtonLink } from '@moa/ui/link/button-link';
 import { claimMessages } from '../../../messages/claim.ts';
 import { claimPlace } from './claim-place.ts';
 
-/** What can be fetched, and the protocol's own page to do it on. The simulated world has no such page. */
+/**
+ * Claimable assets with a link to the protocol's own page, which the simulated world does not have.
+ */
 export function ClaimNotice({ position }: { position: AssetPosition }) {
   const t = useMessages(claimMessages);
   const place = isSandbox() ? null : claimPlace(position);

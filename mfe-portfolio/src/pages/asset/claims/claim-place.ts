@@ -6,7 +6,7 @@ import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 
 type ClaimPlace = { protocol: 'uniswap' | 'uniswapPrincipal' | 'lido' | 'aave'; href: string };
 
-/** How Aave's app names its market of a network. */
+/** Names of Aave's markets by network, as in its app. */
 const aaveMarkets: Readonly<Record<string, string>> = {
   ethereum: 'proto_mainnet_v3',
   arbitrum: 'proto_arbitrum_v3',

@@ -4,7 +4,7 @@ import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { exchangeOf } from '@moa/contracts/exchanges/exchanges';
 import { networkOf } from '@moa/contracts/networks/networks';
 
-/** What trades are paid in has no market of its own there. */
+/** Quote currencies, which have no market of their own there. */
 const money = new Set(['KRW', 'USD', 'USDT']);
 
 type OutsideLink = {

@@ -1,4 +1,4 @@
-/** What the asset brought over the range of the chart, in the three usual measures. */
+/** Return of the asset over the range of the chart, in the three usual measures. */
 import type { Rebuilding } from '@moa/contracts/assets/shapes/rebuilding';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { type Locale, useLocale } from '@moa/i18n/locale';
@@ -140,7 +140,10 @@ function ReturnFigures({
   );
 }
 
-/** Whether the figures are of the period that is named; of all that there ever was nobody knows while more is found. */
+/**
+ * True if the figures cover the named period. Always false for `all`: its beginning is unknown
+ * while more history is found.
+ */
 function isWhole({ period, quality, missing }: Performance): boolean {
   const isShort = missing.some(({ since }) => since != null);
   return period !== 'all' && quality !== 'insufficient_data' && !isShort;

@@ -21,7 +21,10 @@ export type Returns = {
   retry(): void;
 };
 
-/** What an asset brought over the range or the days of the chart. An hour has no return: hours are the finest steps that are stored of one asset. */
+/**
+ * Return of an asset over the range or the days of the chart. An hour has no return: history of one
+ * asset is stored by the hour at the finest.
+ */
 export function useReturns(symbol: string, currency: CurrencyCode): Returns {
   const [params] = useSearchParams();
   const [opened] = useState(Date.now);

@@ -19,7 +19,7 @@ export function PositionCard({
   onSource,
 }: {
   position: AssetPosition;
-  /** Opens what is known of its place; null where a person wrote it down. */
+  /** Opens the dialog of its source; null for manual assets. */
   onSource: (() => void) | null;
 }) {
   const t = useMessages(assetMessages);

@@ -11,7 +11,7 @@ import { Notice } from '@moa/ui/core/states';
 import { useGapSentence } from '../../../components/price-gap.tsx';
 import { assetMessages } from '../../../messages/asset.ts';
 
-/** What has to be known before the figures are believed. */
+/** Warnings about the reliability of the figures. */
 export function PositionNotices({
   position,
   source,
@@ -48,7 +48,7 @@ export function PositionNotices({
   );
 }
 
-/** How old it is and why: its place could not be read, or its price is an old one. */
+/** Age of the figures and its cause: the source could not be read, or the price is outdated. */
 function Old({ position, source }: { position: AssetPosition; source: Source | null }) {
   const t = useMessages(assetMessages);
   const locale = useLocale();

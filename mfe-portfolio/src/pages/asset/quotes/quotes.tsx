@@ -101,7 +101,7 @@ function Markets({ position, asset }: Pick<Props, 'position' | 'asset'>) {
   );
 }
 
-/** What no market quotes by its own name, such as a wrapped coin, has the price that it is valued at. */
+/** Price used for the valuation of an asset without a market of its own, such as a wrapped coin. */
 function OwnPrice({
   position: { price, priceAt, priceSource, currency },
 }: Pick<Props, 'position'>) {

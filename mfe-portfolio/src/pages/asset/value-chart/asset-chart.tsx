@@ -26,7 +26,7 @@ type Props = {
   mode: Mode;
   asset: Asset | null;
   height: number;
-  /** What the figure is at this moment; null where it is not known. */
+  /** Current figure; null if unknown. */
   live: Live;
   /** Instead of a drawing of less than two points. */
   short: ReactNode;

@@ -1,4 +1,4 @@
-/** What the chart of an asset draws: its value, how much there was, or what one was valued at. */
+/** Figures of an asset's chart: its value, its quantity, or its unit price. */
 import { divide } from '@moa/finance/money/decimal';
 import { roundTo } from '@moa/finance/money/round-to';
 import type { PortfolioHistory } from '../../../api/portfolio-history.ts';

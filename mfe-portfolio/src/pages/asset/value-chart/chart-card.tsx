@@ -1,4 +1,4 @@
-/** What the asset was worth over time, over all places, with what was bought and sold. */
+/** Value of the asset over time, over all sources, with purchases and sales. */
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { useQuery } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';

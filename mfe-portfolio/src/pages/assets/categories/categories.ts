@@ -5,15 +5,15 @@ import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 export const categories = ['all', ...holdingKinds] as const;
 export type Category = (typeof categories)[number];
 
-/** Addresses that people kept from when there were exchanges and DeFi alone. */
+/** Categories in bookmarked addresses from when there were only exchanges and DeFi. */
 const former: Readonly<Record<string, Category>> = { cex: 'exchange' };
 
-/** Whether the address asks for what moved instead of what is held. */
+/** True if the address requests the ledger instead of the holdings. */
 export function isLedger(params: URLSearchParams): boolean {
   return params.get('view') === 'ledger';
 }
 
-/** What the address does not know is everything. */
+/** Reads the category from the address; an unknown one becomes `all`. */
 export function readCategory(params: URLSearchParams): Category {
   const requested = params.get('tab') ?? '';
   return categories.find((known) => known === requested) ?? former[requested] ?? 'all';
@@ -29,7 +29,7 @@ export function writeCategory(params: URLSearchParams, category: Category): URLS
   return next;
 }
 
-/** What moved. What narrows the one view means nothing in the other. */
+/** Address of the ledger without other parameters: filters of the holdings do not apply to it. */
 export const ledgerAddress = 'view=ledger';
 
 /** On an exchange, plainly in a wallet, in a protocol, or written down by hand. */

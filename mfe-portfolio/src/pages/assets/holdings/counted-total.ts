@@ -9,18 +9,21 @@ export function sumOfValues(rows: readonly AssetPosition[]): string | null {
 }
 
 type CountedTotal = {
-  /** Of the rows that are shown. */
+  /** Value of the shown rows. */
   value: string | null;
   unpriced: number;
-  /** Shown, and not in the total because the person said so. */
+  /** Shown rows that the user has excluded from the total. */
   excluded: { count: number; value: string | null };
   /** Not shown since hidden or small, and in the total all the same. */
   hidden: { count: number; value: string | null };
-  /** What is shown and what is hidden together; null where filters leave rows out. */
+  /** Sum of shown and hidden rows; null if filters omit rows. */
   whole: string | null;
 };
 
-/** What the rows on the screen add up to, and how that comes to the total of all; `folded` are too small to be listed. */
+/**
+ * Adds up the rows on the screen and reconciles them with the total of all; `folded` rows are too
+ * small to be listed.
+ */
 export function countedTotal(
   shown: readonly AssetPosition[],
   all: readonly AssetPosition[],

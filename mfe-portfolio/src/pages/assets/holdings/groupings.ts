@@ -1,4 +1,4 @@
-/** What rows are grouped by; in the address as `group`. */
+/** Groupings of the rows; in the address as `group`. */
 export const groupings = ['none', 'asset', 'place'] as const;
 export type Grouping = (typeof groupings)[number];
 

@@ -23,7 +23,7 @@ import type { Markets } from './cells/use-markets.ts';
 
 type Given = {
   currency: CurrencyCode;
-  /** Whether a person wrote the holding down themselves. */
+  /** True if the holding is a manual asset. */
   isWritten(position: AssetPosition): boolean;
   menu(position: AssetPosition): ReactNode;
   /** Opens what is known of the place of a holding. */
@@ -36,7 +36,7 @@ type Given = {
 type Say = Translate<keyof (typeof assetsMessages)['ko']>;
 type Column = TableColumn<AssetPosition>;
 
-/** What a holding tells, column by column; on a phone in two lines. */
+/** Columns of the holdings; two lines per row on a phone. */
 export function holdingsColumns(t: Say, given: Given): readonly Column[] {
   return [
     ...identityColumns(t, given),
@@ -48,7 +48,7 @@ export function holdingsColumns(t: Say, given: Given): readonly Column[] {
   ];
 }
 
-/** What it is and where. */
+/** Columns for the asset and its source. */
 function identityColumns(t: Say, { nameOf }: Given): Column[] {
   return [
     {
@@ -128,7 +128,7 @@ function quantityColumns(t: Say): Column[] {
   ];
 }
 
-/** What one of it costs, and how that moves. */
+/** Columns for the unit price and its change. */
 function marketColumns(t: Say, { currency, markets }: Given): Column[] {
   return [
     {
@@ -243,7 +243,7 @@ function valueColumns(t: Say, { currency }: Given): Column[] {
   ];
 }
 
-/** What was paid, and what came of it. */
+/** Columns for cost and profit. */
 function costColumns(t: Say, { currency }: Given): Column[] {
   return [
     {

@@ -14,8 +14,8 @@ import type { Grouping } from './groupings.ts';
 type Group = TableGroup<AssetPosition>;
 
 /**
- * How rows stand together, with what they are worth together. Without a grouping of the person's
- * own, what is one position in a protocol still does: both sides of a pool and its fees.
+ * Groups rows and shows the value of each group. Without a grouping chosen by the user, the rows of
+ * one position in a protocol are still grouped: both sides of a pool and its fees.
  */
 export function holdingsGroup(
   grouping: Grouping,
@@ -74,7 +74,9 @@ export function holdingsGroup(
   }
 }
 
-/** What occurs more than once: a line above a single row would only repeat it. */
+/**
+ * Returns the values that occur more than once: a heading above a single row would only repeat it.
+ */
 function valuesOfMany<T>(values: readonly T[]): ReadonlySet<T> {
   const once = new Set<T>();
   const many = new Set<T>();

@@ -151,7 +151,7 @@ export function HoldingsTable({ data, failure, summary, isWritten, act }: Props)
 }
 
 /** Elsewhere the totals above say it. */
-/** What the rows that are shown come to. */
+/** Sum of the shown rows. */
 function ShownSum({ value, currency }: { value: string | null; currency: CurrencyCode }) {
   const t = useMessages(assetsMessages);
   return (

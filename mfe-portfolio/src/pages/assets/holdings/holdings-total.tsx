@@ -10,7 +10,10 @@ import type { ReactNode } from 'react';
 import { assetsMessages } from '../../../messages/assets.ts';
 import { countedTotal } from './counted-total.ts';
 
-/** How many rows the total is of, what is not in it or not seen, and whether it agrees with the server's total. */
+/**
+ * Summary of the total: the number of rows, excluded and hidden ones, and a comparison with the
+ * server's total.
+ */
 export function HoldingsTotal({
   rows,
   all,
@@ -24,7 +27,7 @@ export function HoldingsTotal({
   all: readonly AssetPosition[];
   /** Ids of those that are too small to be listed. */
   folded: ReadonlySet<string>;
-  /** Of every holding that counts; null while it is not known. */
+  /** Total of every counted holding; null while unknown. */
   told: string | null;
   currency: CurrencyCode;
   /** Explains the total of all. */

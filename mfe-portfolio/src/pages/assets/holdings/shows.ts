@@ -5,7 +5,7 @@ import { isCounted } from '../../../rules/counted.ts';
 export const shows = ['listed', 'unpriced', 'uncosted', 'hidden', 'suspected', 'all'] as const;
 type Show = (typeof shows)[number];
 
-/** What the address does not know is the usual list. */
+/** Reads the list from the address; an unknown one becomes `listed`. */
 export function readShow(params: URLSearchParams): Show {
   return shows.find((known) => known === params.get('show')) ?? 'listed';
 }

@@ -5,8 +5,8 @@ import type { UserSettings } from '@moa/contracts/settings/user';
 import { compareDigits } from '@moa/finance/money/digits';
 
 /**
- * Whether a holding is folded away because the person wants no small ones. A debt counts by its size,
- * and what has no price is never too small.
+ * True if the user's setting for small balances hides the holding. A debt counts by its size, and a
+ * holding without a price is never too small.
  */
 export function isSmall(
   { value, hidden }: Pick<AssetPosition, 'value' | 'hidden'>,

@@ -14,7 +14,7 @@ import { type Mover, movers } from './movers.ts';
 
 type Props = { positions: readonly AssetPosition[] | null; currency: CurrencyCode };
 
-/** What moved most in 24 hours, and what that did to the total. */
+/** Largest movers of 24 hours, and their effect on the total. */
 export function MoversCard({ positions, currency }: Props) {
   const t = useMessages(homeRestMessages);
   const { up, down, known } = movers(positions ?? []);

@@ -10,7 +10,7 @@ export type Mover = {
   name: string;
   /** Percent over 24 hours. */
   change24h: string;
-  /** What it did to the total; null where it is not known. */
+  /** Effect on the total; null if unknown. */
   changeValue24h: string | null;
   /** Its largest holding, to open. */
   positionId: string;
@@ -25,7 +25,7 @@ export function movers(
 ): {
   up: Mover[];
   down: Mover[];
-  /** Whether there is any price of 24 hours ago. */
+  /** True if any price of 24 hours ago is known. */
   known: boolean;
 } {
   const bySymbol = new Map<string, AssetPosition[]>();

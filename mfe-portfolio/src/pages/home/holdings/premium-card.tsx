@@ -14,7 +14,7 @@ import { premiumAlert } from '../../../components/alerts/alert-address.ts';
 import { AlertLink } from '../../../components/alerts/alert-link.tsx';
 import { homeRestMessages } from '../../../messages/home-rest.ts';
 
-/** How much dearer bitcoin and tether are in Korea. What is priced on one side alone is left out. */
+/** Premium of bitcoin and tether in Korea. Assets priced on one side only are omitted. */
 export function PremiumCard() {
   const t = useMessages(homeRestMessages);
   const nameOf = useAssetName();

@@ -1,4 +1,4 @@
-/** Holdings of an imagined person, and what they come to at the prices of now: pure. */
+/** Example holdings and their value at current prices: pure. */
 import { add, compare, divide, exact, multiply, plain, subtract } from '@moa/finance/money/decimal';
 import { percentChange } from '@moa/finance/money/percent-change';
 import { roundMoney } from '@moa/finance/money/round-money';
@@ -13,7 +13,7 @@ export const exampleRows = [
   { symbol: 'USDC', mark: 'USDC', name: 'usdc', place: 'defi', quantity: '-6101.08' },
 ] as const;
 
-/** Of staked ether at Aave: what part of it may be owed. */
+/** Liquidation threshold of staked ether at Aave: the part of its value that may be owed. */
 const liquidationThreshold = '0.79';
 
 type Worth = { value: string; change: string | null };
@@ -21,12 +21,12 @@ type Example = {
   /** In the order of the rows. */
   rows: readonly Worth[];
   total: string;
-  /** Of 24 hours; null where a change is not known. */
+  /** Change in 24 hours; null if unknown. */
   day: { value: string; percentage: string | null } | null;
   /** Percent of the total at exchanges and in DeFi. */
   shares: readonly (string | null)[];
   health: string;
-  /** Of its oldest price. */
+  /** Time of the oldest price. */
   at: string;
 };
 

@@ -13,7 +13,10 @@ import { publicPricesQuery } from '../../../api/public-prices.ts';
 import { landingMessages } from '../../../messages/landing.ts';
 import { exampleAt, exampleRows } from './example-holdings.ts';
 
-/** What one would see, drawn small: holdings of nobody at the prices of now, and no figure where those are not known. */
+/**
+ * Small preview of the dashboard: example holdings at current prices, without figures if those are
+ * unknown.
+ */
 export function LandingExample() {
   const t = useMessages(landingMessages);
   const currency = useLocale() === 'ko' ? 'KRW' : 'USD';

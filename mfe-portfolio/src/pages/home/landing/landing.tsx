@@ -1,4 +1,6 @@
-/** What Moa is, for those who are signed out: the promise, what works today, and the way in. */
+/**
+ * Landing page for anonymous visitors: the promise, the available features, and the way to sign in.
+ */
 
 import { exchangesIn } from '@moa/contracts/exchanges/exchanges';
 import { networkIds } from '@moa/contracts/networks/network-id';

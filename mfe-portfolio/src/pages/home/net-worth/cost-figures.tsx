@@ -13,8 +13,8 @@ import { InterestFigure } from './interest-figure.tsx';
 import { WhyFigure } from './why-figure.tsx';
 
 /**
- * What was paid for what is held, what that made, of how much it is not known, and today's interest. Where
- * too little is known, a way to enter purchase prices instead.
+ * Cost of the holdings, profit, the part of unknown cost, and today's interest. If too little is
+ * known, a link to enter purchase prices instead.
  */
 export function CostFigures({ summary }: { summary: AssetSummary }) {
   const t = useMessages(homeMessages);

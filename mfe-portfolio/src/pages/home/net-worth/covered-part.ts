@@ -3,7 +3,7 @@ import type { AssetSummary } from '@moa/contracts/assets/summary';
 /** Below it a profit of a part would be read as one of the whole. */
 const minShare = 60;
 
-/** How much of everything owned cost and profit cover; null where that is not known. */
+/** Returns the part of all holdings that cost and profit cover; null if unknown. */
 export function coveredPart({ covered }: Pick<AssetSummary['cost'], 'covered'>): {
   value: string;
   percentage: string;

@@ -1,4 +1,4 @@
-/** What each figure of the net worth's card is made of. Fetched when somebody asks. */
+/** Explanations of the figures on the net worth card. Loaded on request. */
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { sumDigits } from '@moa/finance/money/digits';
@@ -61,7 +61,7 @@ function WhyChange({ term, opened = false, summary, span }: Shared & { span: Spa
 
 type Say = Translate<keyof (typeof explanationMessages)['ko']>;
 
-/** What it is now, less what it was, less what came in: the rest is what prices did. */
+/** Current value, less the value before, less net deposits: the remainder is due to prices. */
 function addsOfChange(
   { value, before, flows, rebased }: NonNullable<AssetSummary['performance'][Span]>,
   currency: CurrencyCode,
@@ -81,7 +81,7 @@ function addsOfChange(
   };
 }
 
-/** What is worth something and has a known cost, less that cost. */
+/** Value of the holdings of known cost, less that cost. */
 function addsOfProfit(cost: AssetSummary['cost'], currency: CurrencyCode, t: Say): Sum | undefined {
   const value = coveredPart(cost)?.value;
   if (value === undefined || cost.total === null) return undefined;

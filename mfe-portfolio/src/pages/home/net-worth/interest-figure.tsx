@@ -13,7 +13,7 @@ export function InterestFigure({ summary }: { summary: AssetSummary }) {
   const { data, isLoading, isError } = useQuery(dailyInterestQuery(summary));
   const income = data && incomeOfDay(data);
   const isNone = data?.parts.length === 0 && data.estimated === undefined;
-  // Of what was never read nobody knows whether it earns.
+  // A source that was never read may or may not earn interest.
   const isUnread = summary.sources.some(
     (source) => canBearInterest(source) && source.lastSyncedAt === null,
   );

@@ -13,7 +13,7 @@ import { homeMessages } from '../../../messages/home.ts';
 import { type Span, spans } from '../value-chart/span.ts';
 import { WhyFigure } from './why-figure.tsx';
 
-/** What prices did: against when is chosen, and deposits and withdrawals are taken out. */
+/** Change due to prices since a selectable time, without deposits and withdrawals. */
 export function Movement({ summary }: { summary: AssetSummary }) {
   const t = useMessages(homeMessages);
   const format = useFormat();

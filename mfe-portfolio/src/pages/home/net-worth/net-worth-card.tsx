@@ -97,7 +97,7 @@ export function NetWorthCard({ summary, total, failedAt, onRetry }: Props) {
   );
 }
 
-/** How old the prices are; where nothing comes any more, to the second. */
+/** Age of the prices; to the second while the connection is silent. */
 function PricesAsOf({ at }: { at: string }) {
   const t = useMessages(homeMessages);
   const locale = useLocale();

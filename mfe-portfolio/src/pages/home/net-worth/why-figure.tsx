@@ -1,6 +1,6 @@
 /**
- * 「어떻게 계산했나요?」 of a figure of home: the button. The explanation and its popover are fetched when
- * somebody asks, so that the first view does not carry them.
+ * 「어떻게 계산했나요?」 button of a figure on the dashboard. The explanation and its popover are loaded on
+ * request, so that they do not delay the first view.
  */
 import { useMessages } from '@moa/i18n/messages';
 import { IconButton } from '@moa/ui/icon-button/icon-button';
@@ -9,7 +9,7 @@ import { type ComponentProps, useState } from 'react';
 import { whyButtonMessages } from '../../../messages/why-button.ts';
 import type Explanation from './explanations.tsx';
 
-/** Those that open the lines they are the sum of. */
+/** Figures whose explanation shows the lines of a sum. */
 const adding: ReadonlySet<string> = new Set(['change', 'profit', 'interest']);
 
 const load = () => import('./explanations.tsx');

@@ -1,4 +1,4 @@
-/** What today's interest is made of: each holding at its rate, and which rates nobody tells. */
+/** Explains today's interest: each holding at its rate, and the rates that are not reported. */
 import type { DailyInterest } from '@moa/contracts/assets/interest';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { sumDigits } from '@moa/finance/money/digits';

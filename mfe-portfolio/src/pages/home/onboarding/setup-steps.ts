@@ -6,7 +6,7 @@ type SetupStep = { key: 'exchange' | 'wallet' | 'wayBack'; to: string; done: boo
 /** The three steps of a beginning, and which of them are behind. */
 export function setupSteps(
   { sources }: Pick<AssetSummary, 'sources'>,
-  /** Null where it could not be read: nobody is asked for what they may have. */
+  /** Null if it could not be loaded: the step then counts as done. */
   hasWayBack: boolean | null,
 ): SetupStep[] {
   return [

@@ -1,6 +1,6 @@
 import { hasWayBack, useRecoveryStatus } from '@moa/host/late/recovery-status';
 
-/** Whether a way back into the account exists; null where it is not known. */
+/** Reads if a way to recover the account exists; null if unknown. */
 export function useWayBack(): { wayBack: boolean | null; isLoading: boolean } {
   const { data, isLoading } = useRecoveryStatus();
   return { wayBack: data ? hasWayBack(data) : null, isLoading };

@@ -44,8 +44,8 @@ const maxRows = 5;
 type Props = { summary: AssetSummary; positions: readonly AssetPosition[] | null };
 
 /**
- * What is where: each exchange account and network, how old its reading is, and how it went. On a phone,
- * where the split above says the same in sums, it is behind a press, unless one of them could not be read.
+ * Value by exchange account and network, with age and state of the last synchronisation. Collapsed
+ * on a phone, where the split above shows the same sums, unless a source could not be read.
  */
 export function PlacesCard({ summary, positions }: Props) {
   const t = useMessages(homeRestMessages);

@@ -17,7 +17,7 @@ type Props = {
   onRetry(): void;
 };
 
-/** What could cost money or stops the reading, worst first; each leads to where it is dealt with. */
+/** Risks and failed synchronisations, worst first; each links to the page that resolves it. */
 export function RiskCard({ items, currency, error, busy, onRetry }: Props) {
   const t = useMessages(riskMessages);
   return (

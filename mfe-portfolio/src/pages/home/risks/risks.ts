@@ -1,4 +1,6 @@
-/** What could cost money, has stopped earning it or stops the reading, worst first. */
+/**
+ * Risks of a loss, positions that have stopped earning, and failed synchronisations, worst first.
+ */
 import type { AssetRisks } from '@moa/contracts/assets/risks';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { compareDigits, sumDigits } from '@moa/finance/money/digits';

@@ -1,4 +1,7 @@
-/** What the tests of home are about: a person with bitcoin on an exchange, a loan, a pool and a withdrawal. */
+/**
+ * Fixture of the dashboard's tests: a user with bitcoin on an exchange, a loan, a pool and a
+ * withdrawal.
+ */
 import { getAsset } from '@moa/contracts/assets/by-symbol';
 import { getHistory } from '@moa/contracts/assets/history';
 import { getInterest } from '@moa/contracts/assets/interest';

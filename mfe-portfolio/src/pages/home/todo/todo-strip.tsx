@@ -25,7 +25,7 @@ import { homeRestMessages } from '../../../messages/home-rest.ts';
 import { cutHealth } from '../risks/cut-health.ts';
 import type { Todo } from './todos.ts';
 
-/** What waits for the person, each with the one thing to do about it. Nothing: nothing is drawn. */
+/** Tasks of the user, each with one action. Renders nothing without tasks. */
 export function TodoStrip({ items, currency }: { items: readonly Todo[]; currency: CurrencyCode }) {
   const t = useMessages(homeRestMessages);
   const locale = useLocale();

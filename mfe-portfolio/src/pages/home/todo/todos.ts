@@ -1,4 +1,4 @@
-/** What a person has to do, most urgent first, each with one thing to press. */
+/** Tasks of the user, most urgent first, each with one action. */
 
 import type { AssetRisks } from '@moa/contracts/assets/risks';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
@@ -25,7 +25,7 @@ type Known = {
   summary: AssetSummary;
   /** Null where they could not be read. */
   found: AssetRisks | null;
-  /** Whether the person gets in again after losing their device; null where that is not known. */
+  /** True if the user can recover the account after losing the device; null if unknown. */
   wayBack: boolean | null;
   /** Epoch ms. */
   now: number;
@@ -90,7 +90,7 @@ function wholeDaysUntil(end: string, now: number): number {
   return Math.floor((Date.parse(end) - now) / dayMs);
 }
 
-/** Only what can be liquidated soon waits for the person; all loans stand among the risks. */
+/** Only loans close to liquidation are tasks; all loans are listed among the risks. */
 function loanInDanger({ loan }: AssetRisks): Todo[] {
   if (!loan || (loan.zone !== 'danger' && loan.zone !== 'liquidation')) return [];
   return [{ kind: 'loan', key: 'loan', healthFactor: loan.healthFactor, to: linkTo('defi') }];

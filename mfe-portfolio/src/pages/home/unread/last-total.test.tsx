@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 const shown = (container: HTMLElement) => container.querySelector('[data-last-total]')?.textContent;
-/** What this session has seen before it is drawn. */
+/** Stores a last total before anything is drawn. */
 function SeenBefore() {
   useState(() => storeLastTotal(summary, Date.now()));
   return null;

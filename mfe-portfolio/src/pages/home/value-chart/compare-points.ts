@@ -1,7 +1,7 @@
 /**
- * What the net worth is compared with, point for point: the money paid in, or the worth of the same
- * money had it been bitcoin. Both begin with the net worth of the first point and include later
- * deposits and withdrawals at their value of then. Both end at the first flow of unknown value.
+ * Comparison of the net worth, point for point: the money paid in, or the value of the same money
+ * if it had been bitcoin. Both begin with the net worth of the first point and include later
+ * deposits and withdrawals at their historical value. Both end at the first flow of unknown value.
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import {
@@ -23,7 +23,7 @@ type Comparison = (typeof comparisons)[number];
 
 type Facts = {
   points: readonly ChartPoint[];
-  /** Of the shown time, oldest first. */
+  /** Flows of the shown period, oldest first. */
   flows: readonly HistoryFlow[];
   currency: CurrencyCode;
 };
@@ -92,8 +92,8 @@ function signed({ kind, value }: HistoryFlow): Decimal | null {
 }
 
 /**
- * How far the net worth is ahead at the end; null where either is not known there: what it was on some
- * day before says nothing of now.
+ * Returns the lead of the net worth at the last point; null if either value is unknown there: an
+ * earlier lead does not apply to the present.
  */
 export function aheadAtEnd(
   points: readonly ChartPoint[],

@@ -8,7 +8,7 @@ import { homeMessages } from '../../../messages/home.ts';
 const comparisonChoices = ['none', 'paid', 'btc'] as const;
 export type ComparisonChoice = (typeof comparisonChoices)[number];
 
-/** What the address says that the net worth is compared with. */
+/** Reads the comparison from the address. */
 export function comparisonIn(params: URLSearchParams): ComparisonChoice {
   return comparisonChoices.find((known) => known === params.get('compare')) ?? 'none';
 }

@@ -8,14 +8,14 @@ export type Stop = {
   /** A deposit or withdrawal of unknown value, or a missing price. */
   code: 'flow' | 'price';
   symbol: string | null;
-  /** The page on which it can be given; null where nobody can. */
+  /** Page on which the missing value can be entered; null if it cannot. */
   to: string | null;
 };
 
 type Known = {
   points: readonly ChartPoint[];
   flows: readonly HistoryFlow[];
-  /** What the net worth is compared with, one for each point. */
+  /** Comparison values, one for each point. */
   values: readonly (string | null)[];
   told: ComparisonLimit | null;
 };

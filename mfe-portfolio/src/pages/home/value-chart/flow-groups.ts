@@ -14,9 +14,9 @@ export type FlowGroup = {
 } & FlowSum;
 
 type FlowSum = {
-  /** Of those whose value is known; null where none is. */
+  /** Sum of the known values; null if none is known. */
   value: string | null;
-  /** How many have no known value. */
+  /** Number of flows of unknown value. */
   unknown: number;
 };
 
@@ -39,7 +39,7 @@ export function flowGroups(
   });
 }
 
-/** What came in and what went out, each as a sum. */
+/** Returns the sums of deposits and of withdrawals. */
 export function flowSums(flows: readonly HistoryFlow[]) {
   const of = (kind: HistoryFlow['kind']) => flows.filter((flow) => flow.kind === kind);
   const sum = (some: readonly HistoryFlow[]) => ({ count: some.length, ...sumOf(some) });

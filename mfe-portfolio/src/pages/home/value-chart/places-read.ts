@@ -1,8 +1,8 @@
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 
 /**
- * Which places the total is of, as a key: those that were read at least once, and whether all of each
- * was found. What a person wrote down comes and goes like money.
+ * Returns a key of the sources in the total: those that were read at least once, and if each was
+ * read completely. Manual assets are not part of it: they come and go like money.
  */
 export function placesRead({ sources }: Pick<AssetSummary, 'sources'>): string {
   return sources
@@ -12,14 +12,14 @@ export function placesRead({ sources }: Pick<AssetSummary, 'sources'>): string {
     .join(' ');
 }
 
-/** Whether the total has all of its places: while one is still searched, it is compared with nothing. */
+/** True if the total includes all sources: while one is still scanned, no comparison is made. */
 export function isWhole({ sources }: Pick<AssetSummary, 'sources'>): boolean {
   return !sources.some(({ looking }) => looking);
 }
 
 const readOf = new WeakMap<object, string>();
 
-/** Whether what is drawn until the answer is here was read of other places. */
+/** True if the placeholder drawn until the response arrives is of other sources. */
 export function isOfOtherPlaces(
   { data, isPlaceholderData }: { data: object | undefined; isPlaceholderData: boolean },
   places: string,

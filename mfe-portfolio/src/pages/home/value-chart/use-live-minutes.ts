@@ -5,8 +5,8 @@ import { portfolioHistoryQuery } from '../../../api/portfolio-history.ts';
 import type { Live } from '../../../components/history/chart-points.ts';
 
 /**
- * The history in minutes goes on while the page is open: the total that the server pushed last in a
- * minute becomes that minute's point, so that nobody has to ask for it again.
+ * Extends the minute history while the page is open: the last total pushed within a minute becomes
+ * that minute's point, so that it need not be refetched.
  */
 export function useLiveMinutes(currency: CurrencyCode, live: Live, places: string): void {
   const cache = useQueryClient();

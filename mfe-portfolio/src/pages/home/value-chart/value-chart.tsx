@@ -26,12 +26,12 @@ type Props = {
   begins: string | null;
   /** The time that was asked for. */
   span: { from: string; to: string } | null;
-  /** What it came to without what came in and went out. */
+  /** Change over the period without deposits and withdrawals. */
   whole: WholeChange | null;
   label: string;
   /** A second line, one value for each point. */
   compared?: TimeSeries;
-  /** What is said about that. */
+  /** Notes on the second line. */
   notes?: ReactNode;
 };
 
@@ -131,7 +131,7 @@ function daysOf(flows: readonly HistoryFlow[]): DayRange | null {
   return from && to && from !== to ? { from, to } : null;
 }
 
-/** Whether nothing is known between two records. */
+/** True if values are missing between two records. */
 function hasGap(points: readonly ChartPoint[]): boolean {
   const first = points.findIndex(({ value }) => value !== null);
   const last = points.findLastIndex(({ value }) => value !== null);

@@ -1,7 +1,7 @@
 /**
- * What a period came to without what came in and went out. The net worth’s card tells it of a day, a
- * week and a month, the history of the longer ones; of an hour and of days of one’s own choice it
- * follows from the points, unless a flow has no known value.
+ * Change over a period without deposits and withdrawals. For a day, a week and a month it is that
+ * of the net worth card, for longer ranges that of the history; for an hour and for custom days it
+ * is computed from the points, unless a flow has no known value.
  */
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { percentChangeDigits, sumDigits } from '@moa/finance/money/digits';
@@ -9,7 +9,7 @@ import type { Period, PortfolioHistory } from '../../../api/portfolio-history.ts
 import type { ChartPoint, HistoryFlow } from '../../../components/history/chart-points.ts';
 import type { Span } from './span.ts';
 
-/** `percent` and `amount` with their signs; the amount null where nobody says it. */
+/** `percent` and `amount` are signed; the amount is null if it is not reported. */
 export type WholeChange = { from: string; percent: string; amount: string | null };
 
 const spanOfRange: Partial<Record<string, Span>> = { '24h': 'day', '7d': 'week', '30d': 'month' };

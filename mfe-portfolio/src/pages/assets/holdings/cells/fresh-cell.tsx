@@ -14,13 +14,13 @@ import { freshnessOf } from './freshness.ts';
 type Props = {
   position: AssetPosition;
   written: boolean;
-  /** Tells of the place; what a person wrote down has nothing to tell. */
+  /** Opens the dialog of the source; manual assets have none. */
   onOpen(position: AssetPosition): void;
 };
 
 /**
- * How fresh a row is: live, how old, or older than it should be. Its title tells both halves, and a
- * press what its place last said.
+ * Freshness of a row: live, its age, or outdated. The title gives the ages of price and balance; a
+ * press opens the last result of the source.
  */
 export function FreshCell({ position, written, onOpen }: Props) {
   const t = useMessages(assetsMessages);

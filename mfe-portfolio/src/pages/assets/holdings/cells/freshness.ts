@@ -7,7 +7,7 @@ const liveFor = 30_000;
 const priceOldAfter = 5 * 60_000;
 const balanceOldAfter = 15 * 60_000;
 
-/** How fresh a row is, by the older of its two halves; what a person typed themselves never ages. */
+/** Returns the freshness of a row, by the older of price and balance; manual values do not age. */
 export function freshnessOf(
   { stale, lastUpdated, priceAt, priceBasis }: AssetPosition,
   written: boolean,

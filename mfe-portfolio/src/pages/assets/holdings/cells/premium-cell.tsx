@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { assetsMessages } from '../../../../messages/assets.ts';
 import type { Markets } from './use-markets.ts';
 
-/** How much dearer the asset is in Korea. */
+/** Premium of the asset's price in Korea. */
 export function PremiumCell({ position, markets }: { position: AssetPosition; markets: Markets }) {
   const t = useMessages(assetsMessages);
   const { ask } = markets;

@@ -5,7 +5,7 @@ import { color, fontSize } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { assetsMessages } from '../../../../messages/assets.ts';
 
-/** How many, and what of it is bound in orders. */
+/** Quantity, and the part locked in orders. */
 export function QuantityCell({ position: { balance, locked } }: { position: AssetPosition }) {
   const t = useMessages(assetsMessages);
   return (

@@ -5,7 +5,7 @@ import { type MarketOfAsset, marketsQuery } from '../../../../api/markets.ts';
 
 export type Markets = {
   of(symbol: string): MarketOfAsset | null;
-  /** Whether an answer is there. */
+  /** True if the response has arrived. */
   told: boolean;
   failed: boolean;
   /** Columns that show it say so when they are drawn; until then nothing is asked. */

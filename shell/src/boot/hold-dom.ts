@@ -54,7 +54,7 @@ export function holdDom(): () => void {
   };
 }
 
-/** What stands in the place of a text. */
+/** Elements that replace a text node. */
 const substitutesOf = new WeakMap<Node, Element[]>();
 
 function note(records: readonly MutationRecord[]): void {
@@ -72,7 +72,7 @@ function isFont(node: Node | null): node is Element {
   return node?.nodeName === 'FONT';
 }
 
-/** Those that are still on the page. */
+/** Returns the substitutes that are still on the page, and forgets them. */
 function takeSubstitutes(text: Node): Element[] {
   const substitutes = (substitutesOf.get(text) ?? []).filter((one) => one.isConnected);
   substitutesOf.delete(text);

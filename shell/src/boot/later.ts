@@ -1,4 +1,7 @@
-/** What goes on once the page rests: what it measures and reports, sounds, the service worker, newer builds, and the time without a network. */
+/**
+ * Starts background work once the page is idle: monitoring, sounds, the service worker, detection
+ * of new builds, and offline support.
+ */
 import { startMonitoring } from '../monitoring/start-monitoring.ts';
 import { playNoticeSounds } from '../notices/play-notice-sounds.ts';
 import { keepLastTotal } from '../offline/keep-last-total.ts';

@@ -6,7 +6,7 @@ import { useUpgrade } from '../routing/upgrade/use-upgrade.ts';
 import { RedirectToSignIn } from '../session/redirect-to-sign-in.tsx';
 import { OtherTabs } from '../tabs/other-tabs.tsx';
 
-/** What goes on beside the pages for as long as the app runs. */
+/** Effects that run beside the pages for the lifetime of the app. */
 export function RouteEffects() {
   useTappedPath();
   useScrollPosition();

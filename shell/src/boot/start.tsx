@@ -32,7 +32,7 @@ startRealtime();
 watchActivity();
 refreshAhead();
 startLater();
-// Kept until somebody looks for it in the preferences (`useInstallState`); a browser says it once.
+// Stored for the install button of the preferences (`useInstallState`); browsers fire it once.
 window.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   Object.assign(globalThis, { moaInstallPrompt: event });

@@ -1,4 +1,4 @@
-/** What is behind the door: the palette and the help sheet, and what understands keys. */
+/** Lazy part of the commands: the palette, the help sheet and the shortcut handler. */
 import type { CommandTools } from '@moa/host/internal/commands';
 import { HelpSheet } from './help-sheet.tsx';
 import type { CommandSurfaceName } from './model/command-store.ts';

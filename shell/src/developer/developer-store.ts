@@ -1,4 +1,4 @@
-/** Whether the developer panel is open, and who may open it. Its code is fetched when it opens. */
+/** State of the developer panel and the permission to open it. Its code is loaded when it opens. */
 import { isSandbox } from '@moa/host/release';
 import { getSession } from '@moa/host/session';
 import { keepText, readText } from '@moa/host/stored-value';
@@ -16,7 +16,7 @@ export function mayUseDeveloperPanel(): boolean {
   return isSandbox() || getSession().user?.operator === true;
 }
 
-/** Answers whether there is a panel to open or close for this person. */
+/** Toggles the panel. True if this user may use it. */
 export function toggleDeveloperPanel(): boolean {
   if (!mayUseDeveloperPanel()) return false;
   set(!store.getState().open);

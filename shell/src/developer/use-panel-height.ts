@@ -11,7 +11,10 @@ export type PanelHeight = {
   setHeight(height: number): void;
 };
 
-/** How high the panel is, kept for the next time. The page gets as much room below, so that nothing of it is out of reach. */
+/**
+ * Height of the panel, stored for the next time. The page gets the same space below, so that all of
+ * it stays reachable.
+ */
 export function usePanelHeight(): PanelHeight {
   const largest = Math.round(window.innerHeight * 0.9);
   const [height, set] = useState(() => Number(readText(storageKey)) || 320);

@@ -1,7 +1,7 @@
 /**
  * A chunk that cannot be fetched while the server answers most likely belongs to a release that is
- * gone: the page reloads once, at the address that the person wanted. The address is remembered for ten
- * seconds, so that a fault that a reload does not heal becomes a card and never a loop.
+ * gone: the page reloads once, at the requested address. The address is remembered for ten seconds,
+ * so that a fault that a reload does not fix becomes a card and never a loop.
  */
 
 import { getRelease as readRelease } from '@moa/contracts/platform/release';
@@ -16,7 +16,10 @@ const storageKey = 'moa.reloaded';
 const rememberedFor = 10_000;
 const patience = 1_500;
 
-/** What webpack throws when a script of a dynamic import does not come, also where only its words are left. */
+/**
+ * True for the error that webpack throws if a script of a dynamic import fails to load, even if
+ * only its message is left.
+ */
 export function isChunkFailure(error: unknown): boolean {
   return error instanceof Error
     ? error.name === 'ChunkLoadError'
@@ -62,7 +65,7 @@ export async function recoverFromChunkFailure(
   }
 }
 
-/** Whether this address was reloaded for the same reason within the last ten seconds. */
+/** True if this address was reloaded within the last ten seconds. */
 function wasReloaded({ path, now, recall }: Page): boolean {
   const [at = '', ...words] = (recall() ?? '').split(' ');
   return words.join(' ') === path && now() - Number(at) < rememberedFor;

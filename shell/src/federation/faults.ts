@@ -7,7 +7,9 @@ import { keepText, readText } from '@moa/host/stored-value';
 export const faults = ['slow', 'missing', 'stale-chunk', 'throws'] as const;
 export type Fault = (typeof faults)[number];
 
-/** How long each script of a slow remote waits, in ms: entry and page together less than any time-out. */
+/**
+ * Delay of each script of a slow remote, in ms: entry and page together stay below every time-out.
+ */
 export const slowness = 1_200;
 const storageKey = 'moa.faults';
 let current: ReadonlyMap<string, string> = read();
@@ -25,7 +27,10 @@ export function setFault(remote: string, fault: Fault | null): void {
   keepText(storageKey, [...next].map((pair) => pair.join('=')).join(' '), 'tab');
 }
 
-/** What befalls a script, by its path: with a stale chunk the entry arrives and the rest is gone. */
+/**
+ * Returns the fault of a script by its path: with a stale chunk the entry loads and the rest is
+ * missing.
+ */
 export function faultOfScript(path: string): 'slow' | 'gone' | null {
   const [, remote = '', file = ''] = /^\/remotes\/([^/]+)\/[^/]+\/(.+)$/.exec(path) ?? [];
   const fault = faultOf(remote);
@@ -35,7 +40,7 @@ export function faultOfScript(path: string): 'slow' | 'gone' | null {
     : null;
 }
 
-/** What a remote with the fault `throws` draws. */
+/** Component of a remote with the fault `throws`. */
 export function Throwing(): never {
   throw new Error('A fault that the developer panel switched on');
 }

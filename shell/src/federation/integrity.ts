@@ -1,6 +1,6 @@
 /**
- * What may run on this page: the files of the release, each with its integrity. Read once from the
- * HTML, before anything else starts.
+ * Scripts allowed on this page: the files of the release, each with its integrity. Read once from
+ * the HTML, before anything else starts.
  */
 import { type Release, release as releaseShape } from '@moa/contracts/platform/release';
 import * as z from '@moa/contracts/schema';

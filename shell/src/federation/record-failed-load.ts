@@ -9,7 +9,7 @@ const codes: Record<FailureKind, CatalogueCode> = {
   incompatible: 'SYS_VERSION_MISMATCH',
 };
 
-/** A remote that did not come is on record; its card says it to the person. */
+/** Records a remote that failed to load; its card informs the user. */
 export function recordFailedLoad(
   remote: string,
   { kind, reason }: Extract<LoadResult, { ok: false }>,

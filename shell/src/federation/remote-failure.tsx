@@ -35,7 +35,7 @@ const messages = defineMessages(
   },
 );
 
-/** How much room there is: a page, a card beside others, or the size of a button. */
+/** Available space: a page, a card beside others, or a button. */
 export type Room = 'page' | 'card' | 'button';
 
 type Props = {
@@ -69,7 +69,7 @@ export function RemoteFailure({ remote, title, kind, reason, onRetry, room }: Pr
         />
       </span>
     );
-  // Beside a page that is whole, what is missing interrupts nobody, and takes the room it would have had.
+  // Beside an intact page, a missing part does not interrupt the user and keeps its reserved space.
   if (room === 'card')
     return (
       <Card data-remote-failure={kind}>

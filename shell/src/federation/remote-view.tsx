@@ -15,7 +15,7 @@ type Props = {
   module: string;
   title: string;
   placeholder: ReactNode;
-  /** How much room it has: a page of its own, a card beside others, or the size of a button. */
+  /** Available space: a page of its own, a card beside others, or a button. */
   room?: Room;
   /** Props from the place that it is drawn in. */
   given?: object;

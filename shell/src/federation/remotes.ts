@@ -20,7 +20,10 @@ export type LoadState =
   | { status: 'ready'; since: number; tookMs: number }
   | { status: 'failed'; since: number; kind: FailureKind; reason: string };
 
-/** What a module exports by default (a component, unless it is a command's act), or why there is none: it never throws through the shell. */
+/**
+ * Default export of a module (a component, or the action of a command), or the reason why it is
+ * missing: loading never throws through the shell.
+ */
 export type LoadResult<T = ComponentType> =
   | { ok: true; component: T }
   | { ok: false; kind: FailureKind; reason: string };
@@ -31,7 +34,7 @@ const loading = new Map<string, Promise<LoadResult>>();
 const loaded = new Map<string, ComponentType>();
 const prefetches = new Map<string, Prefetch>();
 
-/** What a page may export beside its component, under this name: reads ahead what it will show. */
+/** Optional export of a page beside its component, under this name: prefetches its data. */
 type Prefetch = (params: Readonly<Record<string, string | undefined>>) => unknown;
 
 export function useLoadStates(): Readonly<Record<string, LoadState>> {
@@ -42,19 +45,19 @@ export function findRemote(name: string): ReleasedRemote | undefined {
   return getRelease().remotes.find((remote) => remote.name === name);
 }
 
-/** What was loaded before, at once. */
+/** Returns a module that is already loaded, or null. */
 export function loadedModule(remote: string, module: string): ComponentType | null {
   return loaded.get(key(remote, module)) ?? null;
 }
 
-/** How a loaded page reads ahead, where it does. */
+/** Returns the prefetch function of a loaded page, or null. */
 export function prefetchOf(remote: string, module: string): Prefetch | null {
   return prefetches.get(key(remote, module)) ?? null;
 }
 
 /**
  * Loads an exposed module. Parallel calls share one load; a failed load can be called again. With
- * `anew`, a load under way that fails is tried once more, for a person who has waited long enough.
+ * `anew`, a load in progress that fails is repeated once, for a retry by the user.
  */
 export function loadModule<T = ComponentType>(
   remote: string,

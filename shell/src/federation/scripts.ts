@@ -7,7 +7,7 @@ import { integrityOf, isAllowedScript } from './integrity.ts';
 import { addressOf } from './overrides.ts';
 
 const attempts = new Map<string, number>();
-/** How often each build has failed as a whole, by its folder. */
+/** Number of failures of each build as a whole, by its folder. */
 const failures = new Map<string, number>();
 
 /**

@@ -1,4 +1,4 @@
-/** How often a busy page is looked at again, and how long at most it is waited for, ms. */
+/** Interval between checks of a busy page, and maximum wait, in ms. */
 const step = 100;
 const maxLength = 4_000;
 

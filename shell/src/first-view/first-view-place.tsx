@@ -8,8 +8,8 @@ import { sessionFits } from './session-fits.ts';
 import { forgetFirstView, storedFirstView } from './stored-first-view.ts';
 
 /**
- * The place of the page until it is drawn: the first view from before the shell ran, while it is still
- * what its person would see, and otherwise the skeleton of any page.
+ * Placeholder of the page until it is drawn: the first view from before the shell ran, if it still
+ * matches the user's settings, and otherwise the generic page skeleton.
  */
 export function FirstViewPlace({ otherwise }: { otherwise: ReactNode }) {
   const { user, status } = useSession();
@@ -22,7 +22,7 @@ export function FirstViewPlace({ otherwise }: { otherwise: ReactNode }) {
     view !== null &&
     user !== null &&
     status !== 'locked' &&
-    // Somebody else may have signed in meanwhile, in another tab.
+    // Another user may have signed in meanwhile, in another tab.
     sessionFits(view.session, document.cookie, Date.now()) &&
     view.path === pathname &&
     view.currency === currency &&

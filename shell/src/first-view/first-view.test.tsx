@@ -5,7 +5,7 @@ import { renderInApp } from '@moa/testing/render-in-app';
 import { Money } from '@moa/ui/core/figures';
 import { createFirstView, frameOf } from './first-view.ts';
 
-/** What the server writes beside the answers. */
+/** Builds the element in which the server embeds the figures. */
 function given(amounts: Record<string, string>): HTMLElement {
   const element = document.createElement('script');
   Object.assign(element.dataset, { figure: 'net-worth', session: 's1', ...amounts });

@@ -13,7 +13,7 @@ import { worldWords } from './world-words.ts';
 
 type Locale = 'ko' | 'en';
 
-/** What was drawn, and for which choices: it is kept only while they last. */
+/** Drawn view and the choices it was drawn for: it is valid only while they are unchanged. */
 export type FirstView = {
   /** Holds the figure; the shell places it where the page will be, until the page is there. */
   element: HTMLElement;

@@ -1,9 +1,9 @@
-/** Whether what came with the page is for who is here now, by the cookies alone. */
+/** Checks by cookies alone if the data embedded in the page belongs to the current user. */
 
-/** As long as a session waits for its person (`@moa/host/activity`), ms. */
+/** Idle time after which a session ends (`@moa/host/activity`), in ms. */
 const idleLimitMs = 30 * 60_000;
 
-/** False once they have signed out or locked the screen, or somebody else has signed in. */
+/** False after sign-out, after locking the screen, or if another user has signed in. */
 export function sessionFits(session: string, cookies: string, now: number): boolean {
   const saved = decodeURIComponent(/(?:^|; )moa_session=([^;]*)/.exec(cookies)?.[1] ?? '');
   const activity = Number(/(?:^|; )moa_activity=(\d+)/.exec(cookies)?.[1] ?? Number.NaN) * 1_000;
@@ -11,7 +11,7 @@ export function sessionFits(session: string, cookies: string, now: number): bool
     session !== '' &&
     saved.includes(`"sessionId":"${session}"`) &&
     !saved.includes('"locked":true') &&
-    // Where nobody knows when they last did anything, they have just opened the page.
+    // Without a recorded activity, the page has just been opened.
     !(now - activity > idleLimitMs)
   );
 }

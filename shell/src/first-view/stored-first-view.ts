@@ -1,4 +1,4 @@
-/** The first view of this page, stored until its page is drawn or its person is signed out. */
+/** First view of this page, stored until the page is drawn or the user signs out. */
 import type { FirstView } from './first-view.ts';
 
 let stored: FirstView | null = null;

@@ -1,4 +1,4 @@
-/** What says that nothing here is real money, also before the shell is there. */
+/** Messages stating that nothing here is real money, available before the shell loads. */
 export const worldWords = {
   ko: {
     name: '모의 시장 안내',

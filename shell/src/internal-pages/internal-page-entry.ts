@@ -5,11 +5,11 @@ import type { Check } from './checks/check.ts';
 
 export type InternalPageEntry = {
   title: Localized;
-  /** What the page shows or proves, in one sentence. */
+  /** Purpose of the page, in one sentence. */
   purpose: Localized;
   /** The index lists all pages, and is one of them: it gets them handed instead of importing them. */
   Draw: ComponentType<{ pages: InternalPages }>;
-  /** What it proves, whichever page they run on: `/test` runs them all. */
+  /** Checks of the page, which run on any page: `/test` runs them all. */
   checks: readonly Check[];
 };
 

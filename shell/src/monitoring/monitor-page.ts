@@ -23,7 +23,7 @@ import { type WhatIsSent, whatIsSent } from './what-is-sent.ts';
 
 const heapEveryMs = 30_000;
 
-/** What comes back ends it. */
+/** Starts monitoring. Returns a function that ends it. */
 export function monitorPage(
   sent: WhatIsSent = whatIsSent({
     world: getRelease().world,
@@ -66,7 +66,8 @@ export function monitorPage(
     onSessionChange(({ user }) => {
       const next = user?.id ?? null;
       if (next === owner) return;
-      // What is nobody's goes as nobody's; what is of a person goes with them.
+      // Anonymous reports are sent anonymously; unsent reports of a user are discarded when the
+      // session ends.
       if (owner === null) void outbox.flush();
       outbox.stop();
       owner = next;
@@ -88,7 +89,7 @@ export function monitorPage(
 
   function view() {
     const place = trail.at(performance.now());
-    // Where somebody went, for the browser’s own tools and `/performance-monitor`.
+    // Marks the navigation for the browser’s own tools and `/performance-monitor`.
     performance.mark?.(`moa.page ${place?.route ?? 'other'}`);
     if (tracking) outbox.add('events', { name: 'page-view', at: Date.now(), ...place });
   }
@@ -112,7 +113,10 @@ export function monitorPage(
   }
 }
 
-/** Of one person, or of nobody. Who comes next has another one, and another page session. */
+/**
+ * Opens the outbox of one user, or of the anonymous visitor. The next user gets another outbox and
+ * page session.
+ */
 function openOutbox(owner: string | null, environment: WhatIsSent['environment']): Outbox {
   const post = createPost(owner, { environment, sessionId: randomId() });
   return createOutbox(async (path, data, leaving) => {

@@ -1,8 +1,9 @@
 /**
- * What waits to be sent, in lines of bounded length: at most every half minute, sooner where a batch is
- * full or something failed, and at once when the page goes. What could not be sent waits for the next
- * time; what the server refuses is dropped. Nothing of it is ever reported as a failure itself. An outbox
- * is of one person, and ends with them: what is under way then does not come back into it.
+ * Queues of reports, bounded in length: sent at most every half minute, sooner if a batch is full
+ * or an error occurred, and at once when the page is left. Unsent reports wait for the next time;
+ * those that the server refuses are dropped. Failures to send are never reported. An outbox belongs
+ * to one user and ends with the session: a request under way then does not return its reports to
+ * the queue.
  */
 import { remembered, sending } from '@moa/contracts/monitoring/limits';
 

@@ -1,6 +1,6 @@
 /**
- * Whether this page is being left: browsers then break off what is still coming, and nothing of that is
- * a failure. A navigation that becomes a download, or is called off, leaves the page where it is.
+ * Detects that this page is being left: browsers then abort pending requests, which are no
+ * failures. A navigation that becomes a download, or is cancelled, leaves the page in place.
  */
 type Navigating = Event & {
   destination?: { sameDocument?: boolean };

@@ -1,7 +1,7 @@
 /**
- * Sends reports beside the API client: they leave no breadcrumbs, forget no stored answers and are not
- * tried again at once. They go on when the page is left. What is of one person goes under their token or
- * not at all, and what is of nobody under none.
+ * Sends reports without the API client: they leave no breadcrumbs, invalidate no cached responses
+ * and are not retried at once. They continue when the page is left. Reports of a user are sent with
+ * the user's token or not at all, anonymous reports without a token.
  */
 import { refreshAccess } from '@moa/host/internal/api';
 import { accessToken } from '@moa/host/internal/session';
@@ -11,16 +11,16 @@ import type { Post } from './outbox.ts';
 
 type About = { environment: string; sessionId: string };
 
-/** `owner`: the id of the person, null where nobody is signed in. */
+/** `owner`: the id of the user, or null if anonymous. */
 export function createPost(owner: string | null, about: About): Post {
   return async (path, data, leaving) => {
     const { status } = getSession();
-    // Behind the lock nobody is known; it is sent once the person is back.
+    // The user is unknown while the screen is locked; the report is sent after the user returns.
     if (!leaving && (status === 'locked' || status === 'restoring')) return 'again';
     let token = owner === null ? null : accessToken();
     if (owner !== null && token === null && status === 'signed-in' && !leaving)
       token = await refreshAccess(null).catch(() => null);
-    // Somebody else may have signed in meanwhile, also in another tab: the token is theirs.
+    // The token belongs to another user who has signed in meanwhile, possibly in another tab.
     if (owner !== null && readSession()?.user.id !== owner) return 'refused';
     const said =
       path === '/api/logs/batch'

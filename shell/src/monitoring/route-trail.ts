@@ -11,7 +11,7 @@ type Place = {
 
 export type RouteTrail = {
   arrived(path: string): void;
-  /** Where somebody was at a moment of `performance.now()`; null before the first page. */
+  /** Returns the page at a time of `performance.now()`; null before the first page. */
   at(moment: number): Place | null;
 };
 

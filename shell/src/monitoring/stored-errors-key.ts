@@ -1,2 +1,5 @@
-/** Where errors wait for the next load: the shell takes them away with their person, before their own code is there. */
+/**
+ * Storage key of errors that wait for the next load: the shell removes them on sign-out, before the
+ * monitoring code is loaded.
+ */
 export const storedErrorsKey = 'moa.monitoring.errors';

@@ -1,6 +1,7 @@
 /**
- * The last fifty errors of this browser, so that one that breaks the page is reported by the next load.
- * Each is of the person who was signed in, or of nobody, and goes with them (`forget-person.ts`).
+ * Last fifty errors of this browser, so that one that breaks the page is reported by the next load.
+ * Each belongs to the signed-in user or is anonymous, and is removed on sign-out
+ * (`forget-person.ts`).
  */
 import { remembered } from '@moa/contracts/monitoring/limits';
 import { errorReport } from '@moa/contracts/monitoring/shapes/error-report';
@@ -21,12 +22,12 @@ const stored = z.array(
 
 const read = () => readStored(key, stored) ?? [];
 
-/** `owner`: the id of who is signed in, null for nobody. */
+/** `owner`: the id of the signed-in user, or null if anonymous. */
 export function storeError(report: object, owner: string | null, at = Date.now()): void {
   writeStored(key, [...read(), { at, isSent: false, owner, report }].slice(-remembered.errorLogs));
 }
 
-/** Those of the owner that an earlier load could not send, of the last day; those of anybody else are taken away. */
+/** Unsent errors of this user, last 24 h; those of others are discarded. */
 export function unsentErrors(owner: string | null, now = Date.now()) {
   const own = read().filter((one) => one.owner === owner);
   writeStored(key, own);

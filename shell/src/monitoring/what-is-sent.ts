@@ -1,6 +1,7 @@
 /**
- * What a page may send. Errors always; measurements and events in production alone and of one load in
- * ten; log lines in production alone. In the simulated world the cookie `moa_track=1` sends all of it.
+ * Reports that a page may send. Errors always; measurements and events in production only and for
+ * one load in ten; log lines in production only. In the simulated world the cookie `moa_track=1`
+ * sends all of them.
  */
 import { sending } from '@moa/contracts/monitoring/limits';
 

@@ -25,14 +25,17 @@ export function playNoticeSounds(): () => void {
   };
 }
 
-/** What is kept back is silent; in quiet hours only what is critical sounds. */
+/**
+ * True if a toast may play a sound: muted toasts are silent, and during quiet hours only critical
+ * ones sound.
+ */
 function mayBeHeard({ muted, critical }: PastToast, at: number): boolean {
   const { soundEnabled, quietHours } = getNoticePreferences();
   return soundEnabled && !muted && (critical || !isQuietAt(quietHours, at));
 }
 
 async function play(type: PastToast['type']): Promise<void> {
-  // Browsers let a page sound only once somebody has touched it.
+  // Browsers allow sound only after a user interaction with the page.
   if (navigator.userActivation?.hasBeenActive === false) return;
   const { playTone } = await loadTones();
   const sound = () => playTone(type);

@@ -1,4 +1,7 @@
-/** Everything that tells people what happens outside of a page: what nobody caught, and what was erased for their sake. */
+/**
+ * Starts the notices about events outside of pages: uncaught errors, and private keys erased for
+ * safety.
+ */
 import { guardPrivateKeys } from './guard-private-keys.ts';
 import { recordFailedQueries } from './record-failed-queries.ts';
 import { watchClicks } from './watch-clicks.ts';

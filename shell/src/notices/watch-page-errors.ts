@@ -1,6 +1,7 @@
 /**
- * What nobody caught: thrown by a listener, a timer or a promise. Each is reported once in a minute,
- * and ten in all, so that a loop of errors never becomes a storm of notices.
+ * Reports uncaught errors of listeners, timers and promises. Each is reported at most once a
+ * minute, and at most ten per minute in all, so that a loop of errors does not flood the user with
+ * notices.
  */
 import { reportError } from '@moa/host/internal/errors';
 

@@ -1,4 +1,7 @@
-/** What the server writes on the document's element by the same cookies (`server/src/platform/render-page.ts`). */
+/**
+ * Attributes that the server writes on the document element from the same cookies
+ * (`server/src/platform/render-page.ts`).
+ */
 const looks: readonly (readonly [name: string, values: readonly string[]])[] = [
   ['theme', ['light', 'dark', 'system']],
   ['gain', ['korean', 'western', 'colour-blind']],

@@ -1,7 +1,7 @@
 /**
- * Stores the total as the person sees it, for a later time without a network (`@moa/host/late/last-total`).
- * A total belongs to the person who was signed in as it was read, and is stored for nobody else: another
- * tab may have signed in somebody of whom this page has not heard.
+ * Stores the displayed total for later use without a network (`@moa/host/late/last-total`). A total
+ * belongs to the user who was signed in when it was read, and is stored for no other: another tab
+ * may have signed in a user unknown to this page.
  */
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { getSession, onSessionChange } from '@moa/host/internal/session';
@@ -16,10 +16,10 @@ const writeMs = 30_000;
 const firstMs = 1_000;
 
 type Queries = ReturnType<ReturnType<typeof queryClient.getQueryCache>['findAll']>;
-/** `at`: when it was read, epoch ms; `owner`: the id of the person who was signed in then. */
+/** `at`: time of the read, epoch ms; `owner`: the id of the user signed in at that time. */
 type Seen = { summary: AssetSummary; at: number; owner: string };
 
-/** What comes back ends it. */
+/** Returns a function that ends it. */
 export function keepLastTotal(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWritten = false;
@@ -67,7 +67,7 @@ export function keepLastTotal(): () => void {
   };
 }
 
-/** Null where none of them was read, or nobody is signed in. */
+/** Null if none of them was read, or for anonymous visitors. */
 function newestOf(queries: Queries): Seen | null {
   const { user } = getSession();
   const [newest] = queries

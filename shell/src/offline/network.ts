@@ -1,17 +1,21 @@
 /**
- * Whether the server can be reached, as far as the page can know: the browser says that its network is
- * gone or back, and a page that came from storage has found no server, or a slow one: it looks which.
+ * Reachability of the server, as far as the page can know: the browser reports that its network is
+ * gone or back, and a page from storage was opened because the server was missing or slow: it
+ * probes which.
  */
 import { onlineManager } from '@moa/host/internal/api/query';
 import { queryClient } from '@moa/host/query';
 import { createStore } from 'zustand/vanilla';
 import { askForBuild } from './poll-builds.ts';
 
-/** How often a page from storage looks for the server, and how long its first look may take unsaid, ms. */
+/**
+ * Interval of probes by a page from storage, and maximum duration of the first probe before it is
+ * shown, in ms.
+ */
 const lookMs = 10_000;
 const unsaidMs = 1_000;
 
-/** What is out of reach: everything, or a server that fails or is slow; null for neither. */
+/** Unreachable part: the network, or a server that fails or is slow; null if neither. */
 type Lost = 'network' | 'server' | null;
 
 export type Network = {
@@ -21,7 +25,7 @@ export type Network = {
 };
 
 type Options = {
-  /** Whether this page is the one that the browser had stored. */
+  /** The browser loaded this page from storage. */
   isStored?: boolean;
   /** Looks for the server once. */
   look?(): Promise<Lost>;

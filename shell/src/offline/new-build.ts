@@ -1,6 +1,7 @@
 /**
- * A build that came out while the page is open: said once, and taken when the person wants it or goes to
- * another page (`routing/upgrade`), and never from under a draft, a dialog or a signature.
+ * Handles a build released while the page is open: announced once, and loaded on the user's request
+ * or on navigation to another page (`routing/upgrade`), but never during a draft, a dialog or a
+ * signature.
  */
 import { getRelease } from '@moa/host/internal/release';
 import { keepText, readText } from '@moa/host/stored-value';
@@ -50,8 +51,8 @@ export function followBuilds(
     const id = await readLatestBuild();
     const isNewer = id !== null && id !== getRelease().id;
     if (isNewer) recordRelease(id);
-    // What the next page needs is stored before anybody is invited to it. A worker that was switched off
-    // (`MOA_SERVICE_WORKER`) is found by the same look, also where no build is newer.
+    // Files of the next page are stored before the update is offered. The same request detects a
+    // disabled worker (`MOA_SERVICE_WORKER`), even if no build is newer.
     await (await worker)?.update().catch(() => undefined);
     if (!isNewer) return;
     if (readText(storageKey, 'tab') === id) return;

@@ -22,7 +22,7 @@ const words = {
   },
 } as const;
 
-/** What comes back takes it away for good. */
+/** Returns a function that removes the bar. */
 export function showOfflineBar(network: Pick<Network, 'lost' | 'onChange'>): () => void {
   const bar = document.createElement('aside');
   bar.className = 'offline-bar';

@@ -1,6 +1,7 @@
 /**
- * Asks each hour which build the server serves, and when somebody comes back to a page that has not
- * asked for that long. Pages without the socket (signed out, or cut off) hear of a new build only so.
+ * Requests the served build every hour, and when the user returns to a page that has not done so
+ * for that long. Pages without the socket (signed out, or disconnected) learn of a new build in no
+ * other way.
  */
 
 import { buildCheckMs, latestBuild, latestBuildPath } from '@moa/contracts/platform/builds';

@@ -14,7 +14,7 @@ const words = {
   },
 };
 
-/** What comes back ends it. */
+/** Returns a function that ends it. */
 export function sayNetwork(network: Pick<Network, 'lost' | 'onChange'>): () => void {
   let said: { toast: string; lost: keyof typeof words } | null = null;
   const say = () => {

@@ -1,9 +1,9 @@
 import { isBusy } from '../routing/upgrade/is-busy.ts';
 
-/** How often it is looked again whether anybody would lose something, ms. */
+/** Interval between checks that a reload loses nothing, in ms. */
 const lookMs = 1_000;
 
-/** Acts at once, or as soon as a reload takes nothing from anybody. What comes back calls it off. */
+/** Acts at once, or as soon as a reload loses no user input. Returns a function that cancels it. */
 export function whenSafe(act: () => void, page: Document = document): () => void {
   const timer = setInterval(() => {
     if (isBusy(page)) return;

@@ -1,7 +1,7 @@
 /**
- * The service worker of this browser: registered once the page rests, replaced by the one of a newer
- * release when the person wants it or the page is of that release already, and removed where the server
- * says so. A browser that has none, or refuses, has everything but the page without a network.
+ * Service worker of this browser: registered once the page is idle, replaced by that of a newer
+ * release on the user's request or if the page already is of that release, and removed if the
+ * server says so. A browser without one, or that refuses it, lacks only the offline page.
  */
 import {
   serviceWorkerPath,
@@ -11,7 +11,7 @@ import {
 import * as z from '@moa/contracts/schema';
 import { getRelease } from '@moa/host/internal/release';
 
-/** How long a worker may take to say which release it is of, and a new one to be stored, ms. */
+/** Maximum time for a worker to report its release, and for a new one to be installed, in ms. */
 const answerMs = 2_000;
 const installMs = 20_000;
 
@@ -35,7 +35,7 @@ export async function registerWorker(onStored: () => void): Promise<WorkerHandle
     const registration = await workers.register(serviceWorkerPath, { updateViaCache: 'none' });
     const say = (worker: ServiceWorker | null, message: WorkerMessage) =>
       worker?.postMessage(message);
-    // A page of the newer release needs nobody's word: what waits is its own.
+    // A page of the newer release needs no consent: the waiting worker is its own.
     const own: WorkerMessage = { type: 'take-over', release: getRelease().id };
     say(registration.waiting, own);
     const find = () => {

@@ -1,4 +1,7 @@
-/** Fetches ahead of need, a few at a time and each thing once; what somebody points at goes first. */
+/**
+ * Maximum number of concurrent prefetches. Each item is fetched once; links that the user points at
+ * go first.
+ */
 const atOnce = 4;
 
 type PreloadQueue = {

@@ -1,8 +1,8 @@
 /**
- * When pages are fetched ahead: the ones that manifests name, half a second after a navigation; the
- * one behind a link, a tenth of a second after somebody points at it, focuses or touches it. Never
- * before the page has what it needs itself, never on a slow connection, and on the first page of a
- * visit not before somebody does something: who only looks at one page pays for one page.
+ * Schedules prefetches of pages: those named in manifests, half a second after a navigation; the
+ * target of a link, a tenth of a second after it is pointed at, focused or touched. Never before
+ * the page has its own resources, never on a slow connection, and on the first page of a visit not
+ * before a user interaction: a visitor of a single page downloads only that page.
  */
 import { createPreloadQueue } from './preload-queue.ts';
 
@@ -22,9 +22,9 @@ type Preloading = {
 export type Preloader = {
   /** A page was navigated to. `first`: of this visit. */
   arrived(path: string, first: boolean): void;
-  /** Somebody did something. */
+  /** Reports a user interaction. */
   touched(): void;
-  /** Somebody points at a link to this path; null: at none any more. */
+  /** Reports that the pointer is on a link to this path; null if on none. */
   pointedAt(path: string | null): void;
   stop(): void;
 };

@@ -1,4 +1,4 @@
-/** What is another of the portfolio, put into what is known of it. */
+/** Applies changes of the portfolio to the cached data. */
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { ServerMessage } from '@moa/contracts/realtime/messages';

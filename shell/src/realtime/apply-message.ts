@@ -139,7 +139,10 @@ export function refillAfterGap(channel: Channel): void {
     void queryClient.invalidateQueries({ queryKey });
 }
 
-/** How old its newest price was when it was sent, taken from this browser's clock; never earlier than known. */
+/**
+ * Returns the time of the newest price by this browser's clock, from its age when sent; never
+ * earlier than a known time.
+ */
 function newestPrice({ timestamp, payload }: Extract<ChannelMessage, { type: 'price-update' }>) {
   const { pricedAt } = realtimeStore.getState();
   const newest = Math.max(...payload.prices.map(({ at }) => Date.parse(at)));

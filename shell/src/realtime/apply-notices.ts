@@ -1,4 +1,4 @@
-/** What the server tells of deliveries, rules and settings, as the pages that list them hold it. */
+/** Applies pushed deliveries, rules and settings to the cached data of the pages that list them. */
 import type { Delivery, listHistory } from '@moa/contracts/notifications/deliveries';
 import type { OperationOutput } from '@moa/contracts/operation';
 import { deliveriesKey, noticeSettingsKey } from '@moa/host/inbox';

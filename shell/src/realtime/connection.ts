@@ -48,21 +48,24 @@ type Options = {
 export type Connection = {
   /** Asks for a fresh state, and says again what is wanted. Several at once are one. */
   resubscribe(): void;
-  /** Somebody looks, or the network is back: where there is no connection, now and with all attempts. */
+  /**
+   * Connects at once, with all attempts, if there is no connection: the page is visible or the
+   * network is back.
+   */
   wake(): void;
-  /** Somebody wants to know whether it is alive: after a silence the server is asked. */
+  /** Probes the server after a silence to check that the connection is alive. */
   probe(): void;
   /** Leaves the socket, where there is one, and opens another at once, with all attempts. */
   reconnect(): void;
   stop(): void;
 };
 
-/** Codes of a closing: all is well, nobody said why, the session is over or locked, and the server restarts. */
+/** Close codes: normal, without a reason, session over or locked, and server restart. */
 const normal = 1000;
 const abnormal = 1006;
 const sessionOver = 4401;
 const restarting = 1012;
-/** How long a socket may take to be welcome. */
+/** Maximum time until a socket is accepted, in ms. */
 const patience = 10_000;
 /** ms of silence after which the server is probed; after ten seconds the silence is shown. */
 const probeAfter = 4_000;
@@ -70,7 +73,7 @@ const probeAfter = 4_000;
 const lateAfter = 5_000;
 /** Unanswered heartbeats that are remembered. */
 const maxBeats = 20;
-/** How long wishes for a fresh state are gathered after one. */
+/** Time during which further requests for a fresh state are combined, in ms. */
 const gatherMs = 100;
 
 /** Connects and stays connected until it is stopped. */
@@ -158,7 +161,10 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
     heartbeatTimer = setInterval(beat, heartbeatInterval);
   }
 
-  /** What came while nobody listened follows, or is read again where the server has it no more. */
+  /**
+   * Continues with the events missed while disconnected, or refetches them if the server no longer
+   * has them.
+   */
   function beginEvents({ channels, after, resumed }: Subscribed) {
     if (!channels.includes('notifications')) return;
     sequences.begin('notifications', after);
@@ -209,7 +215,7 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
   }
 
   function closed(code: number) {
-    // Asking for a new socket is how one learns what became of the session; nobody waits for that.
+    // A new socket reports the state of the session, so there is no delay.
     const askAtOnce = code === sessionOver && welcome;
     socket = null;
     welcome = false;
@@ -307,7 +313,10 @@ export function isLate(readSince: number): boolean {
   return Date.now() - readSince > lateAfter;
 }
 
-/** One that is still opening is closed once it has: browsers complain of a socket closed before that. */
+/**
+ * Closes a socket; one that is still opening is closed once it has opened, because browsers log an
+ * error if it is closed before.
+ */
 function leave(socket: WebSocket): void {
   if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close(normal);
   else socket.close(normal);

@@ -1,6 +1,6 @@
 /**
- * The realtime connection of the app: up while somebody is signed in and wants it, down otherwise and
- * while the browser keeps the page frozen.
+ * Realtime connection of the app: open while a user is signed in and has enabled it, closed
+ * otherwise and while the browser keeps the page frozen.
  */
 import {
   forgetLink,
@@ -30,13 +30,16 @@ const down: RealtimeState = {
   error: null,
   prices: new Map(),
 };
-/** From the second failure on, a person whose connection never began is warned. */
+/** Number of failures after which a user whose connection never opened is warned. */
 const failuresBeforeWarning = 2;
 
 /** So many tries in a row are refused where something on the way lets no socket through. */
 const refusalsBeforePolling = 3;
 
-/** The person whose page this is, through all connections: one ends where the page rests or settings change. */
+/**
+ * User of the page and progress in the events, over all connections: a connection ends if the page
+ * is frozen or settings change.
+ */
 type Reader = { userId: string; readSince: number; lastEvent: number | null };
 
 /** Runs as long as the page; what comes back ends it. */

@@ -1,7 +1,7 @@
 /**
- * What the page shows without a connection, as where a proxy lets no socket through: the answers of the
- * open page are asked for every few seconds while somebody sees it. The connection is tried again beside
- * it, seldom and without a word.
+ * Fallback without a connection, such as behind a proxy that blocks sockets: the queries of the
+ * open page are refetched every few seconds while it is visible. The connection is retried in the
+ * background, rarely and silently.
  */
 import { deliveriesKey, inboxKey } from '@moa/host/inbox';
 import { forgetResponses } from '@moa/host/internal/api/response-cache';

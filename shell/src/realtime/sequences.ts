@@ -9,7 +9,7 @@ export function createSequences(onLost: (channel: Channel) => void) {
   const last = new Map<Channel, number>();
   const missing = (channel: Channel, next: number) => next > (last.get(channel) ?? 0) + 1;
   return {
-    /** Whether the message is new. A gap before it is reported first. */
+    /** True if the message is new. A gap before it is reported first. */
     take(channel: Channel, seq: number): boolean {
       if (seq <= (last.get(channel) ?? 0)) return false;
       const lost = missing(channel, seq);
@@ -17,7 +17,10 @@ export function createSequences(onLost: (channel: Channel) => void) {
       if (lost) onLost(channel);
       return true;
     },
-    /** How far the server has come, as its heartbeat says: a lost last message is seen by it. */
+    /**
+     * Compares with the sequence numbers of the server's heartbeat, which detects a lost last
+     * message.
+     */
     compare(seqs: Partial<Record<Channel, number>>): void {
       for (const [channel, seq] of Object.entries(seqs) as [Channel, number][]) {
         if (seq <= (last.get(channel) ?? 0)) continue;
@@ -25,7 +28,9 @@ export function createSequences(onLost: (channel: Channel) => void) {
         onLost(channel);
       }
     },
-    /** What comes next on the channel is the one after this number, or again what has come meanwhile. */
+    /**
+     * Continues the channel after this number, or after a later message that has already arrived.
+     */
     begin(channel: Channel, seq: number): void {
       last.set(channel, Math.max(seq, last.get(channel) ?? 0));
     },

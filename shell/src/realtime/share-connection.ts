@@ -1,7 +1,7 @@
 /**
- * One connection for all tabs of a person. The tab that leads holds it and tells the others what
- * comes; it asks for every currency that a tab shows. Where it goes, another one leads at once; where
- * it is frozen, a tab that somebody looks at notices within a second and takes over.
+ * One connection for all tabs of a user. The leading tab holds it and forwards its messages to the
+ * others; it subscribes to every currency that a tab shows. If it closes, another one leads at
+ * once; if it is frozen, a visible tab notices within a second and takes over.
  */
 
 import type { CurrencyCode } from '@moa/contracts/primitives';
@@ -34,7 +34,7 @@ type Listeners = {
   /** The page has all events up to this number. */
   onEvents(until: number): void;
 };
-/** What the page has before it takes part. */
+/** State of the page before it takes part. */
 type Known = {
   /** When it began to read what events change, epoch ms. */
   readSince: number;
@@ -62,11 +62,11 @@ export function shareConnection(
   const wanted = new Map<string, Wish>();
   let connection: Connection | null = null;
   let status: SharedStatus = { status: 'connecting', error: null, heardAt: null, link: noLink };
-  /** Whether somebody looked when the connection subscribed last. */
+  /** A tab was visible at the last subscription. */
   let subscribedSeen = true;
   /** The number of the last event that this tab had. */
   let { lastEvent } = known;
-  /** Whether it knows of an event by this connection: the others follow. */
+  /** An event of this connection is known: the later ones follow. */
   let isBegun = false;
   const reach = (event: number) => {
     isBegun = true;
@@ -127,7 +127,7 @@ export function shareConnection(
         currencies: [
           ...new Set([getDisplayCurrency(), ...[...wanted.values()].map((one) => one.currency)]),
         ],
-        // While nobody looks the person's frequencies go, which the server knows.
+        // Without a visible tab the user's stored intervals apply, which the server knows.
         ...(noteSeen() && { intervalMs: settings.updateInterval }),
       }),
       lastEvent: () => lastEvent,
@@ -268,13 +268,13 @@ export function shareConnection(
     return subscribedSeen;
   }
 
-  /** Whether somebody looks at one of the tabs. */
+  /** True if one of the tabs is visible. */
   function isSeen() {
     return document.visibilityState === 'visible' || [...wanted.values()].some(({ seen }) => seen);
   }
 
   function say(message: TabMessage) {
-    // What ends late, such as a socket that closes, has nobody to tell any more.
+    // Late events, such as the close of a socket, have no recipient left.
     if (!left) others.postMessage(message);
   }
 }

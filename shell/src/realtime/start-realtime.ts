@@ -1,6 +1,6 @@
 /**
- * Fetches what accompanies a session once the app is drawn and somebody is signed in: the realtime
- * client, and what draws the person's settings. Nothing waits for either.
+ * Loads the companions of a session once the app is drawn and a user is signed in: the realtime
+ * client, and the user's settings. Neither delays the app.
  */
 import { on } from '@moa/host/event-bus';
 import { onSessionChange } from '@moa/host/internal/session';

@@ -1,4 +1,4 @@
-/** What the tabs of one person say to each other about the one connection that they share. */
+/** Messages between the tabs of one user about their shared connection. */
 import { currencyCode } from '@moa/contracts/primitives';
 import { channel } from '@moa/contracts/realtime/messages';
 import * as z from '@moa/contracts/schema';
@@ -13,7 +13,10 @@ export const tabMessage = z.discriminatedUnion('type', [
     error: z.nullable(z.string()),
     /** When the server was heard last, epoch ms; null where it was not yet. */
     heardAt: z.nullable(z.number()),
-    /** Whether it has just begun to lead, or does not know the one who asked: everybody says what they want. */
+    /**
+     * The leader has just begun to lead, or does not know the tab that asked: every tab repeats its
+     * subscription.
+     */
     begins: z.boolean(),
     link: z.object({
       connectedAt: z.nullable(z.number()),
@@ -30,7 +33,7 @@ export const tabMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message'), text: z.string() }),
   /** From the leader: something of this channel was lost. */
   z.object({ type: z.literal('lost'), channel }),
-  /** To the leader: the currency that this tab shows, whether somebody sees it, and whether it needs a fresh state. */
+  /** To the leader: the currency of this tab, its visibility, and if it needs a fresh state. */
   z.object({
     type: z.literal('want'),
     tab,
@@ -38,7 +41,7 @@ export const tabMessage = z.discriminatedUnion('type', [
     seen: z.boolean(),
     fresh: z.boolean(),
   }),
-  /** To the leader: somebody wants another connection in place of this one. */
+  /** To the leader: replace the connection with a new one. */
   z.object({ type: z.literal('reconnect') }),
   /** To the leader: are you there? It answers with its status. */
   z.object({ type: z.literal('ask'), tab }),

@@ -1,6 +1,6 @@
 import { showToast } from '@moa/host/toasts';
 
-/** Prices and totals stand still then; a person has to know, and what to do. */
+/** Warns the user that prices and totals do not update, and what to do. */
 export function warnOfNoRealtime(): void {
   showToast({
     type: 'warning',

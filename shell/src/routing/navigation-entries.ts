@@ -11,7 +11,7 @@ type NavigationGroup = {
   entries: [NavigationEntry, ...NavigationEntry[]];
 };
 
-/** Those that a visitor cannot use are left out for one. */
+/** Returns the entries; for a visitor those that require sign-in are omitted. */
 export function navigationEntries(isVisitor = false): NavigationEntry[] {
   return inOrder(
     getRelease().remotes.flatMap(({ manifest: { navigation, routes } }) =>

@@ -3,7 +3,7 @@ import { type PushMessage, pushMessage } from '@moa/contracts/notifications/shap
 import * as z from '@moa/contracts/schema';
 import { scope } from './worker-scope.ts';
 
-/** A browser demands that something is shown for each push: of one that nobody can read, that it came. */
+/** Fallback for an unreadable push: browsers require a notification for each push. */
 const unreadable: PushMessage = { title: 'Moa', body: '', link: '/', tag: 'moa' };
 
 export async function showPushed(event: { data: { json(): unknown } | null }): Promise<void> {

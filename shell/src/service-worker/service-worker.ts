@@ -53,7 +53,7 @@ function answerFor(event: Fetched, id: string): Promise<Response> | null {
   return answerPage({ request, preloadResponse, waitUntil }, id);
 }
 
-/** What a person opens, but for documents of the API. */
+/** True for page navigations, except to documents of the API. */
 function isPage({ mode, method, url }: Request): boolean {
   return (
     mode === 'navigate' && method === 'GET' && !/^\/(api|ws|builds)\//.test(new URL(url).pathname)
@@ -74,7 +74,7 @@ async function store(): Promise<void> {
 
 async function takeOver(): Promise<void> {
   try {
-    // The browser fetches a page while the worker starts, so that nobody waits for the worker.
+    // The browser fetches a page while the worker starts, so that the worker causes no delay.
     await scope.registration.navigationPreload?.enable();
     const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix));
     const current = release ? pageCacheName(release.id) : null;

@@ -1,7 +1,6 @@
 /**
- * The files of the release in the browser's cache: shell, remotes, fonts. A file's address names its
- * content and never changes, so one that is stored is as good as the server's. Nothing of a person is in
- * any of them.
+ * Files of the release in the browser's cache: shell, remotes, fonts. The address of a file names
+ * its content and never changes, so a stored one equals the server's. None contains data of a user.
  */
 import { cachePrefix, type WorkerRelease } from '@moa/contracts/platform/service-worker';
 import { type ConnectionFacts, hasSpareConnection } from '../preload/spare-connection.ts';

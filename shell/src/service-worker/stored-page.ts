@@ -1,15 +1,14 @@
 /**
- * The page for the time without a network: the page of nobody, which the server writes without looking
- * at a cookie. Pages that people open come from the server and are never stored, since they carry what
- * belongs to a person.
+ * Offline page: the anonymous page, which the server writes without reading a cookie. Opened pages
+ * come from the server and are never stored, because they contain data of the user.
  */
 import { cachePrefix, offlinePagePath } from '@moa/contracts/platform/service-worker';
 import { withFreshNonce } from './fresh-nonce.ts';
 import type { Fetched } from './worker-scope.ts';
 
-/** How long the server is waited for where there is a stored page, ms. */
+/** Maximum wait for the server if there is a stored page, in ms. */
 const patienceMs = 4_000;
-/** Of a gateway in front of a server that is not there. */
+/** Status codes of a gateway whose server is unreachable. */
 const unreachable = new Set([502, 503, 504]);
 
 type Opened = {
@@ -43,7 +42,7 @@ export async function answerPage(
   return (await readPage(release).catch(() => null)) ?? (await fromServer);
 }
 
-/** Whether the page is stored, and so all that it opens with. */
+/** True if the page is stored, and with it all its files. */
 export function isPageStored(release: string): Promise<boolean> {
   return caches.has(pageCacheName(release));
 }

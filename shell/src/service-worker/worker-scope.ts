@@ -26,7 +26,7 @@ type WorkerScope = {
     claim(): Promise<void>;
   };
   skipWaiting(): Promise<void>;
-  /** What the server wrote before the script. */
+  /** Release that the server writes before the script. */
   moaRelease?: unknown;
   addEventListener(type: 'install' | 'activate', listener: (event: Waiting) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetched) => void): void;

@@ -10,12 +10,14 @@ import { RemoteView } from '../federation/remote-view.tsx';
 import { PageSkeleton } from '../routing/entry/page-skeleton.tsx';
 import { widgetOf } from '../routing/roles.ts';
 
-/** In place of every page: nothing of the person is drawn behind it. */
+/** Lock screen, instead of every page: no data of the user is drawn behind it. */
 export function LockScreen() {
   return <Covering part="lock" />;
 }
 
-/** Beside the page, which waits. Where nobody can ask, nobody confirms. */
+/**
+ * Passkey check over the page, which waits. If the check is unavailable, the request is declined.
+ */
 export function StepUp() {
   const requested = useStepUpAsked();
   const { status } = useSession();

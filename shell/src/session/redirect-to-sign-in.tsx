@@ -1,6 +1,6 @@
 /**
- * Redirects a person to the sign-in page when a session ends that they did not end here (by idleness, in
- * another tab, by the server), and back to their page afterwards.
+ * Redirects the user to the sign-in page when a session ends other than by sign-out here (by
+ * idleness, in another tab, by the server), and back to the page afterwards.
  */
 import { on } from '@moa/host/event-bus';
 import { type EndReason, howItEnded } from '@moa/host/internal/session';

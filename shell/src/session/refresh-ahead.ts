@@ -1,4 +1,7 @@
-/** Refreshes the access token five minutes before it ends, once for all tabs, while somebody is signed in. */
+/**
+ * Refreshes the access token five minutes before it expires, once for all tabs, while a user is
+ * signed in.
+ */
 import { refreshAccess } from '@moa/host/internal/api';
 import { onSessionChange } from '@moa/host/internal/session';
 import { readSession } from '@moa/host/internal/session/session-storage';

@@ -1,5 +1,5 @@
 /**
- * What a start finds, as section 4 has it.
+ * Restoring a session at start, as in section 4.
  *
  * @jest-environment @moa/build/jest/browser
  */
@@ -38,7 +38,7 @@ const profile: Profile = {
 const expired = new Date(Date.now() - 1_000).toISOString();
 
 let server: FakeServer;
-/** What an earlier page left behind. */
+/** Saves the session of an earlier page. */
 const left = (tokens: Partial<Tokens> = {}, locked = false) =>
   saveSession({ user, tokens: buildTokens(tokens), locked });
 

@@ -1,4 +1,7 @@
-/** At start: a valid saved token is asked who it belongs to, an old one is refreshed, and failing that nobody is signed in. */
+/**
+ * Restores the session at start: a valid saved token is used to load its user, an expired one is
+ * refreshed, and otherwise the session ends.
+ */
 import { me } from '@moa/contracts/auth/me';
 import { call } from '@moa/host/api';
 import { ApiFailure } from '@moa/host/api-failure';
@@ -20,13 +23,13 @@ export async function restoreSession(): Promise<void> {
     const profile = await call(me, {});
     queryClient.setQueryData(profileQuery.queryKey, profile);
     updateUser(profile);
-    // The token is somebody else's than the name that was kept beside it.
+    // The token belongs to another user than the stored one.
     if (getSession().status === 'restoring') endSession('refused');
   } catch (error) {
-    // Meanwhile signed out, locked or somebody else, here or in another tab.
+    // Signed out, locked or replaced by another user meanwhile, here or in another tab.
     if (getSession().status === 'locked' || readSession()?.user.id !== saved.user.id) return;
     const refused = error instanceof ApiFailure && [401, 403, 404].includes(error.status ?? 0);
-    // Without a network or a server the person stays who they were; what they see says how old it is.
+    // Without a network or a server the user stays signed in; the displayed data shows its age.
     if (refused) endSession('refused');
     else updateUser(saved.user);
   }

@@ -1,7 +1,7 @@
 /**
- * Sees that the person is there, and that they have been away for half an hour: without remember-me
- * they are then signed out, with it the screen locks. A machine that slept has no timers: the moment
- * it wakes is looked at by itself.
+ * Detects user activity, and half an hour of inactivity: without remember-me the user is then
+ * signed out, with it the screen locks. Timers do not run while a machine sleeps: the check is
+ * repeated when it wakes.
  */
 
 import { lockSession, onSessionChange } from '@moa/host/internal/session';

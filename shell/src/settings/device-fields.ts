@@ -1,6 +1,6 @@
 /**
- * Where this device has what the person chose: cookies, which the server's HTML reads, and the browser's
- * storage, from both of which the first paint is drawn. They are a memory of the one settings object.
+ * Local copies of the user's settings on this device: cookies, which the server's HTML reads, and
+ * the browser's storage; the first paint uses both. They are a cache of the one settings object.
  */
 import { currencyCookie } from '@moa/contracts/platform/first-view';
 import { currencyCode } from '@moa/contracts/primitives';
@@ -38,7 +38,7 @@ type Field<Value> = {
   /** Null where nothing was chosen here. */
   read(): Value | null;
   write(value: Value): void;
-  /** Whether a change that is made on this device alone is one of the person's settings. */
+  /** A change made on this device stays on it and does not become one of the user's settings. */
   device?: true;
 };
 type Fields = { readonly [Name in UserSettingName]?: Field<UserSettings[Name]> };
@@ -93,7 +93,7 @@ export const deviceFields: Fields = {
   notation: ofFigures('notation', (word) => word),
   signDisplay: ofFigures('sign', (word) => word),
   numberLocale: ofFigures('numberLocale', (word) => (word === 'auto' ? null : word)),
-  // The eye in the header is this device's alone; what amounts begin with is the person's.
+  // The toggle in the header applies to this device only; the initial state is the user's setting.
   hideAmounts: {
     read: () => (readText(storedNames.hideAmounts) === '1' ? true : null),
     write: setHideAmounts,
@@ -108,7 +108,10 @@ export const deviceFields: Fields = {
   },
 };
 
-/** As it is for somebody who comes to this device first; the language stays, so that the page can be read. */
+/**
+ * Resets this device to the defaults of a first visit; the language stays, so that the page remains
+ * readable.
+ */
 export function forgetDevice(): void {
   setTheme('system');
   setGainLoss(getLocale() === 'ko' ? 'korean' : 'western');

@@ -57,7 +57,7 @@ function store(change: UserSettingsChange): SavedUserSettings {
   return stored;
 }
 const puts = () => server.callsOf(putUserSettings).map(({ body }) => body);
-/** What a socket’s message leads to. */
+/** Simulates a change on another device, as after a message of the socket. */
 const elsewhere = async (change: UserSettingsChange) => {
   store(change);
   await queryClient.refetchQueries({ queryKey: userSettingsQuery.queryKey, type: 'all' });

@@ -1,8 +1,8 @@
 /**
- * Keeps this device and the person's settings the same while somebody is signed in. What is chosen in
- * the header, in the palette or on the page of preferences is stored; what another device stored is
- * drawn here. At the first sign-in on a device, settings that nobody chose yet begin with what the
- * device has. A sign-out leaves nothing.
+ * Synchronises this device with the user's settings while the user is signed in. Choices in the
+ * header, in the palette or on the preferences page are saved; changes by another device are
+ * applied here. At the first sign-in on a device, settings not yet chosen take the values of the
+ * device. Signing out leaves nothing.
  */
 import type { SavedUserSettings, UserSettingName } from '@moa/contracts/settings/user';
 import { onAppearanceChange } from '@moa/host/internal/appearance';
@@ -85,7 +85,10 @@ function followBothWays(first: SavedUserSettings): (() => void)[] {
   let drawn = first;
   // One by one they are drawn; until all are, the device has some of before.
   let drawing = false;
-  /** What waited when it was drawn: refused, it goes back though nobody chose it. */
+  /**
+   * Settings that were unsaved when drawn: if refused, they are reverted even if they count as not
+   * chosen.
+   */
   let waited: readonly string[] = [];
   const current = () => queryClient.getQueryData(userSettingsQuery.queryKey);
   const drawNews = () => {
@@ -95,7 +98,8 @@ function followBothWays(first: SavedUserSettings): (() => void)[] {
     drawn = next;
     drawing = true;
     const waiting = waitingSettings();
-    // What nobody chose follows the language on the server, and stays as it is on the page.
+    // Settings that are not chosen follow the language on the server, and stay unchanged on the
+    // page.
     const isChosen = (name: UserSettingName) =>
       [...waiting, ...waited].includes(name) ||
       [before, next].some(({ changedAt }) => changedAt[name]);

@@ -1,6 +1,6 @@
 /**
- * What a start does where this device and the server differ. What both agreed upon last tells who
- * changed a field since: the device (offline, or before it was known who is here) or another device.
+ * Resolves differences between this device and the server at start. The last agreed values show who
+ * has changed a field since: this device (offline, or before the user was known) or another device.
  */
 import type {
   SavedUserSettings,
@@ -8,12 +8,15 @@ import type {
   UserSettingsChange,
 } from '@moa/contracts/settings/user';
 
-/** Of each field that the device has: its value, null where none was chosen, and whether a change of it stays here. */
+/**
+ * Value of each field on the device, null if none was chosen, and a flag if changes to it stay on
+ * the device.
+ */
 export type Found = Readonly<Partial<Record<UserSettingName, { value: unknown; device: boolean }>>>;
 
 type Known = { readonly [Name in keyof SavedUserSettings]?: SavedUserSettings[Name] | undefined };
 
-/** `agreed` is null where this person comes to the device first. */
+/** `agreed` is null if this user is new on the device. */
 export function reconcile(
   there: SavedUserSettings,
   agreed: Known | null,

@@ -1,10 +1,10 @@
 import { loadUserSettings } from '@moa/host/internal/late/user-settings';
 import { linkTo } from '@moa/host/links';
 
-/** Nobody waits longer for it than this, ms. */
+/** Maximum wait for the settings, in ms. */
 const patienceMs = 1_500;
 
-/** The page that the person begins with; home where that is not known in time. */
+/** Returns the user's start page; home if it is not known in time. */
 export async function startPath(): Promise<string> {
   const late = new Promise<'home'>((resolve) => setTimeout(resolve, patienceMs, 'home'));
   const page = loadUserSettings().then(({ startPage }) => startPage);

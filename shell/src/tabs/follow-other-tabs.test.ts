@@ -36,7 +36,7 @@ afterEach(() => {
   onSwitched.mockReset();
 });
 
-/** What another tab keeps, and that it says so. */
+/** Simulates a change of the stored values by another tab, and its message. */
 async function elsewhere(...cookies: string[]) {
   // biome-ignore lint/suspicious/noDocumentCookie: as the product keeps it
   for (const cookie of cookies) document.cookie = `${cookie}; path=/`;

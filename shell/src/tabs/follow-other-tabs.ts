@@ -1,8 +1,8 @@
 /**
- * What is chosen or ended in one tab is so in every other: theme, colours of gain and loss, hidden
- * amounts, language, session. A tab only says that something changed; the others read it again where
- * it is kept (cookies, local storage), by the same checks as at start. A page that comes back from
- * the browser's memory has heard nothing meanwhile and reads again too.
+ * Synchronises all tabs of the browser: theme, colours of gain and loss, hidden amounts, language,
+ * session. A tab only announces that something changed; the others read the stored values again
+ * (cookies, local storage), with the same checks as at start. A page restored from the browser's
+ * memory has missed messages and reads them again too.
  */
 
 import { on } from '@moa/host/event-bus';
@@ -15,7 +15,7 @@ import { type EndReason, readSessionAgain } from '@moa/host/internal/session';
 import { onLocaleChange, readLocaleAgain } from '@moa/i18n/locale';
 import { openTabChannel } from './tab-channel.ts';
 
-/** Calls `onSwitched` when another tab has signed in somebody else. Returns the clean-up. */
+/** Calls `onSwitched` when another tab has signed in another user. Returns the clean-up. */
 export function followOtherTabs({ onSwitched }: { onSwitched(): void }): () => void {
   const channel = openTabChannel('moa.changes');
   let reading = false;

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { followOtherTabs } from './follow-other-tabs.ts';
 
-/** Follows what other tabs do. Where somebody else has signed in, nothing that this page holds is theirs. */
+/**
+ * Follows the other tabs, and reloads if another user has signed in: all data of this page belongs
+ * to the previous one.
+ */
 export function OtherTabs() {
   useEffect(() => followOtherTabs({ onSwitched: () => location.reload() }), []);
   return null;

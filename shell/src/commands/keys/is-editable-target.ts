@@ -7,7 +7,7 @@ const typed = [
   '[role=textbox], [role=combobox], [role=listbox], [role=menu], [role=dialog], [role=alertdialog]',
 ].join(', ');
 
-/** Whether the focused element takes letters itself, so that one-key shortcuts must not. */
+/** True if the focused element accepts text, so that one-key shortcuts must not apply. */
 export function isEditableTarget(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(typed) !== null;
 }

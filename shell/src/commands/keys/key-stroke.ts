@@ -1,4 +1,7 @@
-/** What was pressed, as shortcuts write it: `g`, `?`, `mod+k`, `mod+shift+d`; null for what no shortcut is made of. */
+/**
+ * Returns a key stroke in the notation of shortcuts: `g`, `?`, `mod+k`, `mod+shift+d`; null for
+ * keys that no shortcut contains.
+ */
 type Press = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'repeat'

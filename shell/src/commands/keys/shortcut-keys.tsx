@@ -4,7 +4,7 @@ import { styled } from '@moa/ui/styled';
 import { isApple } from './key-stroke.ts';
 import { keysOf } from './keys-of.ts';
 
-/** The keys of a shortcut, as they stand on the keyboard in front of the person. */
+/** Keys of a shortcut, as labelled on the user's keyboard. */
 export function ShortcutKeys({ shortcut }: { shortcut: string }) {
   const then = useLocale() === 'ko' ? '다음' : 'then';
   return (

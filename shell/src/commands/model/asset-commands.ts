@@ -1,4 +1,4 @@
-/** The assets that a person holds, found by their names in both languages and by their symbols. */
+/** Commands for the assets that the user holds, found by name in both languages and by symbol. */
 import { assetName } from '@moa/contracts/assets/asset-names';
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { roleOf } from '../../routing/roles.ts';

@@ -10,7 +10,7 @@ const cached = 40;
 const usage = z.record(z.string(), z.object({ weight: z.number(), at: z.number() }));
 export type CommandUsage = z.Output<typeof usage>;
 
-/** What cannot be read counts as never used. */
+/** Reads the stored usage; invalid data counts as unused. */
 export function readUsage(): CommandUsage {
   return readStored(storageKey, usage) ?? {};
 }
@@ -24,7 +24,7 @@ export function rememberUse(id: string, now = Date.now()): void {
   writeStored(storageKey, Object.fromEntries(strongest));
 }
 
-/** How usual a command is now; 0 for one that was never used. */
+/** Returns the current weight of a command; 0 if it was never used. */
 export function weightOf(usage: CommandUsage, id: string, now: number): number {
   const used = usage[id];
   return used ? used.weight * 0.5 ** (Math.max(0, now - used.at) / halfLife) : 0;

@@ -1,4 +1,4 @@
-/** Something a person can do by name or key: palette, shortcuts and their help sheet derive from it. */
+/** An action available by name or key: palette, shortcuts and their help sheet derive from it. */
 import type { Localized } from '@moa/contracts/localized';
 import type { CommandTools } from '@moa/host/internal/commands';
 
@@ -16,7 +16,7 @@ export type Command = {
   group: CommandGroup;
   /** `g a` is one key after the other; `mod+k` is ⌘ K on Apple, Ctrl K elsewhere. */
   shortcut?: string | undefined;
-  /** Whether it makes sense now: what is not available is neither shown nor run. */
+  /** True if the command applies at present: unavailable commands are neither shown nor run. */
   available(): boolean;
   run(tools: CommandTools): void | Promise<void>;
 };

@@ -1,4 +1,7 @@
-/** The accounts and wallets that a person holds something in, found by their names and by those of where they are. */
+/**
+ * Commands for the accounts and wallets in which the user holds something, found by their names and
+ * by those of exchange and network.
+ */
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { exchangeOf } from '@moa/contracts/exchanges/exchanges';
 import { networkOf } from '@moa/contracts/networks/networks';

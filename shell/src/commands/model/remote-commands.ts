@@ -1,4 +1,4 @@
-/** What remotes declare: where one can go, and what one can do there. */
+/** Commands declared by remotes: pages and actions. */
 import type { ManifestCommand } from '@moa/contracts/platform/remote-manifest';
 import type { CommandModule } from '@moa/host/commands';
 import { getRelease } from '@moa/host/internal/release';

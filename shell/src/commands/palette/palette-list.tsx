@@ -17,7 +17,7 @@ type Props = {
   onRun(command: Command): void;
 };
 
-/** What the palette found, by group, with the one that Enter would run. */
+/** Results of the palette by group; Enter runs the active one. */
 export function PaletteList({ id, groups, active, optionId, onPoint, onRun }: Props) {
   const t = useMessages(paletteMessages);
   const locale = useLocale();

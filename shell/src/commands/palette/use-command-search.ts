@@ -18,7 +18,7 @@ type CommandSearch = {
   move(by: number): void;
 };
 
-/** What is typed into the palette, what is found, and which of it Enter would run. */
+/** State of the palette: query, results and active result. */
 export function useCommandSearch(): CommandSearch {
   const locale = useLocale();
   const [query, setQuery] = useState('');

@@ -8,8 +8,8 @@ export type FoundGroup = { group: CommandGroup | 'usual' | 'found'; commands: re
 const usualCount = 5;
 
 /**
- * What the palette lists: without a query the usual commands first and then all by group, with one
- * the best answers first.
+ * Returns the results of the palette: without a query the most used commands first and then all by
+ * group, with one the best matches first.
  */
 export function findCommands(
   commands: readonly Command[],
@@ -39,7 +39,7 @@ export function findCommands(
   return found.length > 0 ? [{ group: 'found', commands: found }] : [];
 }
 
-/** What the person reads counts in full, other words less. */
+/** Scores a command: the label in the user's language counts in full, other words less. */
 function scoreOf(command: Command, query: string, locale: Locale): number {
   const other = locales.filter((known) => known !== locale).map((known) => command.label[known]);
   return Math.max(

@@ -1,6 +1,6 @@
 /**
- * How well a text answers what somebody types, from 0 (not at all) to 1. Korean is compared letter by
- * letter, so that a half-typed syllable already fits (자, 잣, 자사, 자산), by its first consonants
+ * Scores the match of a text with typed input, from 0 (none) to 1. Korean is compared letter by
+ * letter, so that a half-typed syllable already matches (자, 잣, 자사, 자산), by its first consonants
  * (ㅈㅅ), and when it was typed with the keyboard in English (wktks).
  */
 import { disassemble, getChoseong } from 'es-hangul';
@@ -40,7 +40,7 @@ function letters(text: string): string {
   return disassemble(text).replace(/\s+/g, '');
 }
 
-/** Whether all characters come, in this order, with others between them. */
+/** True if all characters occur in this order, possibly with others between them. */
 function inOrder(text: string, wanted: string): boolean {
   let from = 0;
   for (const sign of wanted) {

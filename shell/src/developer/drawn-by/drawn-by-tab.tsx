@@ -27,7 +27,10 @@ const messages = defineMessages(
   },
 );
 
-/** Who drew what one points at; the list says the same to those who do not point. */
+/**
+ * Shows which remote rendered the element under the pointer; the list gives the same information
+ * without a pointer.
+ */
 export function DrawnByTab() {
   const t = useMessages(messages);
   const [picking, setPicking] = useState(false);

@@ -1,4 +1,4 @@
-/** Who drew an element of the page: a remote and its module, or the shell itself. */
+/** Finds the origin of an element of the page: a remote and its module, or the shell itself. */
 import { findRemote } from '../../federation/remotes.ts';
 
 type DrawnBy = {
@@ -8,7 +8,7 @@ type DrawnBy = {
   /** `./pages/assets`; null for the shell. */
   module: string | null;
   owner: { team: string; contact: string } | null;
-  /** The element as a person would name it. */
+  /** Readable name of the element. */
   element: string;
 };
 

@@ -28,7 +28,7 @@ const messages = defineMessages(
   },
 );
 
-/** What shell and remotes tell each other, live, each against the dictionary. */
+/** Live log of the events between shell and remotes, each checked against the dictionary. */
 export function EventsTab({ log }: { log: EventLog }) {
   const t = useMessages(messages);
   if (log.entries.length === 0) return <Empty>{t('empty')}</Empty>;

@@ -6,14 +6,14 @@ export type LoggedEvent = {
   at: number;
   name: string;
   payload: unknown;
-  /** How many listeners the bus had, in all, when it was said. */
+  /** Number of listeners on the bus when the event was emitted. */
   listeners: number;
 };
 export type EventLog = { entries: readonly LoggedEvent[]; clear(): void };
 
 const stored = 200;
 
-/** What is said on the bus while the panel is open, the latest first. */
+/** Records the events on the bus while the panel is open, the latest first. */
 export function useEventLog(): EventLog {
   const [entries, setEntries] = useState<readonly LoggedEvent[]>([]);
   const next = useRef(0);

@@ -1,4 +1,7 @@
-/** What the panel says of a remote: from the release, from its loading, and from the browser's own timing. */
+/**
+ * Data on a remote for the panel: from the release, from its load state, and from the browser's
+ * resource timing.
+ */
 import type { ReleasedRemote } from '@moa/contracts/platform/release';
 import type { LoadState } from '../../federation/remotes.ts';
 
@@ -8,9 +11,12 @@ export type RemoteFacts = {
   team: string;
   contact: string;
   state: LoadState;
-  /** Of the whole build, uncompressed. */
+  /** Size of the whole build, uncompressed. */
   build: { files: number; bytes: number };
-  /** What this page has fetched of it; null while nothing. Bytes are as they were sent, 0 for those from the cache; ms is the time that anything was on its way. */
+  /**
+   * Files of the remote that this page has fetched; null if none. Bytes are as transferred, 0 for
+   * those from the cache; ms is the time during which any request was under way.
+   */
   fetched: { files: number; bytes: number; ms: number } | null;
 };
 
@@ -46,7 +52,7 @@ export function remoteFacts(
   };
 }
 
-/** How long something of it was on its way; what came side by side counts once. */
+/** Returns the time during which any request was under way; parallel requests count once. */
 function timeSpent(timings: readonly Timing[]): number {
   let spent = 0;
   let until = 0;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What the browser has fetched for this page, renewed as it fetches more. */
+/** Resource timings of this page, updated as it fetches more. */
 export function useResourceTimings(): readonly PerformanceResourceTiming[] {
   const [timings, setTimings] = useState(read);
   useEffect(() => {

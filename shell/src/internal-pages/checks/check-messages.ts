@@ -1,6 +1,6 @@
 import { defineMessages } from '@moa/i18n/messages';
 
-/** How a check went. */
+/** Messages for the results of checks. */
 export const checkMessages = defineMessages(
   {
     waiting: '대기',

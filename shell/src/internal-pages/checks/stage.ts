@@ -1,6 +1,6 @@
 /**
- * Where a check draws real parts, whichever page it runs on: within the page’s own tree, over it,
- * seen by nobody and out of the way of the pointer. A frame would be refused by the page’s policy.
+ * Place where a check renders real components on any page: within the page’s own tree, on top of
+ * it, invisible and ignored by the pointer. A frame would be refused by the page’s policy.
  */
 import { createContext, type ReactNode, useContext } from 'react';
 

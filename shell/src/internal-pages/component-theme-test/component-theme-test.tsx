@@ -73,7 +73,7 @@ export function ComponentThemeTest() {
   );
 }
 
-/** Hides amounts on this page alone: leaving it restores the person's own setting. */
+/** Hides amounts on this page only: leaving it restores the user's setting. */
 function useHiddenAmounts(hidden: boolean) {
   const hideAmounts = useAppearance('hideAmounts');
   const before = useRef(hideAmounts);

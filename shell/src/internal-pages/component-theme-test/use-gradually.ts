@@ -2,7 +2,9 @@ import { startTransition, useEffect, useState } from 'react';
 
 const step = 4;
 
-/** How many of many are drawn: a few at once and the others after them, so that the page answers meanwhile. */
+/**
+ * Returns the number of items to render, which grows in steps so that the page stays responsive.
+ */
 export function useGradually(total: number): number {
   const [count, setCount] = useState(step);
   useEffect(() => {

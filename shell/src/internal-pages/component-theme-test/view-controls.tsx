@@ -50,7 +50,7 @@ const messages = defineMessages(
 
 type Props = { options: ViewOptions; onChange(next: Partial<ViewOptions>): void };
 
-/** What is shown, and how. */
+/** Controls for the shown components and their appearance. */
 export function ViewControls({ options, onChange }: Props) {
   const t = useMessages(messages);
   const group = useMessages(groupNames);

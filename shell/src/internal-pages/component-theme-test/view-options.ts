@@ -26,7 +26,9 @@ export type ViewOptions = {
   part: string | null;
 };
 
-/** What is missing or unknown falls back to what the person sees everywhere else. */
+/**
+ * Reads the options from the address; missing or unknown ones default to the user's own settings.
+ */
 export function readViewOptions(
   search: URLSearchParams,
   own: { gain: GainLossPalette; amounts: ViewOptions['amounts'] },

@@ -1,4 +1,6 @@
-/** Who is signed in, what phones have no room for in the header, and the way out. */
+/**
+ * Account of the signed-in user, the items that do not fit in the header of phones, and sign-out.
+ */
 import type { User } from '@moa/contracts/auth/shapes/user';
 import { Link } from '@moa/host/router';
 import { defineMessages, useMessages } from '@moa/i18n/messages';

@@ -1,4 +1,4 @@
-/** Whether prices arrive as they happen, and behind it how fresh every source is. */
+/** State of the live connection; opens the freshness of every source. */
 
 import type { Liveness } from '@moa/host/realtime';
 import { useLocale } from '@moa/i18n/locale';

@@ -1,9 +1,9 @@
 import { silentAfter } from '@moa/host/internal/realtime';
 
-/** How fresh something is, by the words that all screens share: live, some minutes old, outdated, failed. */
+/** Freshness in the terms that all screens share: live, some minutes old, outdated, failed. */
 export type Freshness = 'live' | 'recent' | 'old' | 'failed' | 'reading';
 
-/** How long something counts as live, ms: what is pushed comes every few seconds. */
+/** Maximum age of live data, in ms: updates are pushed every few seconds. */
 const liveFor = { prices: silentAfter, positions: 30_000 } as const;
 /** From when on something counts as outdated, ms: prices move faster than holdings. */
 const outdatedAfter = { prices: 5 * 60_000, positions: 15 * 60_000 } as const;

@@ -11,7 +11,7 @@ const messages = defineMessages(
 );
 const icons = { light: Sun, dark: Moon, system: Monitor };
 
-/** What it is now, its picture, and the step to the next: light, dark, system. */
+/** Returns the current theme, its icon, and the step to the next: light, dark, system. */
 export function useThemeSwitch() {
   const t = useMessages(messages);
   const theme = useAppearance('theme');

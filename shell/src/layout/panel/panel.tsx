@@ -1,7 +1,7 @@
 /**
- * What a button of the frame opens: under the button on wide screens, a sheet at the bottom on
- * phones. The browser's own popover closes it (Escape, a press beside it), gives the focus back and
- * puts its content next in the order of Tab, at no cost in code.
+ * Panel opened by a button of the frame: under the button on wide screens, a sheet at the bottom on
+ * phones. The browser's own popover closes it (Escape, a press beside it), returns the focus and
+ * puts its content next in the Tab order, without extra code.
  */
 import { color, motion, radius, shadow, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';

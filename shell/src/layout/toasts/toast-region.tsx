@@ -72,7 +72,7 @@ function Cards({ toasts }: { toasts: readonly ToastNotice[] }) {
   ));
 }
 
-/** Nobody reads a page that is out of sight. */
+/** Pauses toasts while the page is hidden. */
 function useHoldWhileHidden() {
   useEffect(() => {
     const follow = () =>

@@ -1,4 +1,4 @@
-/** A person who is signed in, in a browser that keeps no secure cookies on http, as others do. */
+/** Signs in a user, in a browser that keeps no secure cookies on http, as others do. */
 import { startSession } from '@moa/host/session';
 import { buildTokens } from '@moa/testing/build-tokens';
 

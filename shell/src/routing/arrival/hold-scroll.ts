@@ -1,10 +1,10 @@
-/** How long late content is waited for, ms. */
+/** Maximum wait for late content, in ms. */
 const patience = 10_000;
 const handsOn = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls to a height, and once more whenever the page grows, until it is reached or the person
- * scrolls. What comes back gives it up.
+ * Scrolls to a height, and again whenever the page grows, until it is reached or the user scrolls.
+ * Returns a function that cancels it.
  */
 export function holdScroll(top: number): () => void {
   const reach = () => {

@@ -5,10 +5,9 @@ import { announce } from './announcer.tsx';
 let previousPath: string | null = null;
 
 /**
- * Names the page in the tab and, after a navigation, moves the focus to its heading, which a screen
- * reader reads. Where the heading says something else than the title, or comes so late that the
- * person has moved on, the title is announced as well. The first page of a visit keeps the browser's
- * own focus.
+ * Sets the title of the tab and, after a navigation, moves the focus to the page's heading, which a
+ * screen reader reads. If the heading differs from the title, or appears after the user has moved
+ * on, the title is announced as well. The first page of a visit keeps the browser's own focus.
  */
 export function usePageArrival(title: string): void {
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-/** The route of what is not there. Its code is fetched when somebody gets there. */
+/** Route for unknown addresses. Its code is loaded on demand. */
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { RemoteBoundary } from '../../federation/remote-boundary.tsx';
 import { ErrorPage } from '../failures/error-page.tsx';

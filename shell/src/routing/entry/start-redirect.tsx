@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-/** On to the page that the person begins with; home where its code cannot be fetched. */
+/** Redirects to the user's start page; to home if its code cannot be loaded. */
 export function StartRedirect() {
   const [path, setPath] = useState<string | null>(null);
   useEffect(() => {

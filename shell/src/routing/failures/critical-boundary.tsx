@@ -1,4 +1,4 @@
-/** What breaks in the shell itself leads to the recovery page instead of a white one. */
+/** Error boundary of the shell, which shows the recovery page instead of a blank one. */
 import { Component, type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { recordCriticalFailure } from './critical-failure.ts';

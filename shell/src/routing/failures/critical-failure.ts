@@ -14,7 +14,7 @@ const criticalFailure = z.object({
 });
 export type CriticalFailure = z.Output<typeof criticalFailure>;
 
-/** Records it; the recovery page is what tells the person. */
+/** Records the failure; the recovery page informs the user. */
 export function recordCriticalFailure(error: unknown, path: string): CriticalFailure {
   const record = reportError(error, { source: 'shell', shownInline: true });
   return {
@@ -25,7 +25,10 @@ export function recordCriticalFailure(error: unknown, path: string): CriticalFai
   };
 }
 
-/** For an address that no route is at. It is on record like any failure, and interrupts nobody. */
+/**
+ * Thrown for an address without a route. It is recorded like any failure and does not interrupt the
+ * user.
+ */
 export class PageNotFoundError extends Error {
   override readonly name = 'PageNotFoundError';
   readonly status = 404;

@@ -1,4 +1,4 @@
-/** What a page of a failure offers: the way home, and beside it what else helps. */
+/** Actions of a failure page: a link home, and further actions beside it. */
 import { Link } from '@moa/host/router';
 import { buttonLook } from '@moa/ui/core/button';
 import { space } from '@moa/ui/core/tokens';

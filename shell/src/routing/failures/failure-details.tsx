@@ -36,11 +36,14 @@ const messages = defineMessages(
 
 type Props = {
   failure: CriticalFailure;
-  /** Behind a press, where nothing is broken that a person would have to report. */
+  /** Collapsed, for failures that users need not report. */
   folded?: boolean;
 };
 
-/** What somebody who reports a problem is asked for, and all of it to copy, with the way that led to it. */
+/**
+ * Details for a problem report, with the steps that led to the failure and a button to copy all of
+ * them.
+ */
 export default function FailureDetails({ failure, folded = false }: Props) {
   const t = useMessages(messages);
   const locale = useLocale();

@@ -1,4 +1,4 @@
-/** What somebody who reports a problem pastes: no amount, key or address of theirs is in it. */
+/** Text of a problem report: it contains no amount, key or address of the user. */
 import { getBreadcrumbs } from '@moa/host/internal/failures/breadcrumbs';
 import { getRelease } from '@moa/host/internal/release';
 import type { CriticalFailure } from './critical-failure.ts';

@@ -1,6 +1,8 @@
 import { queryClient } from '@moa/host/query';
 
-/** Whether a reload would take something from somebody: text being typed, an open dialog, an act under way. */
+/**
+ * True if a reload would lose user input: text being typed, an open dialog, an action in progress.
+ */
 export function isBusy(page: Document): boolean {
   if (queryClient.isMutating() > 0) return true;
   const dialogs = page.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]');

@@ -1,7 +1,7 @@
 /**
- * A release that came out while the page is open. The next navigation takes it over by a full load
- * instead of a soft one, unless somebody would lose something: text being typed, an open dialog, a
- * mutation under way.
+ * Handles a release published while the page is open. The next navigation loads it by a full load
+ * instead of a soft one, unless the user would lose something: text being typed, an open dialog, a
+ * mutation in progress.
  */
 
 import { getRelease } from '@moa/host/internal/release';
@@ -18,8 +18,8 @@ export function recordRelease(id: string): void {
 }
 
 /**
- * Whether this navigation may be a full load. `from` and `to`: the layouts of both pages; steps of
- * signing in and out have one of their own and hold what no load brings back.
+ * True if this navigation may be a full load. `from` and `to`: the layouts of both pages; the steps
+ * of signing in and out have their own layout and hold state that a load would lose.
  */
 export function mayUpgrade(from: string | null, to: string | null): boolean {
   if (newest === null || newest === getRelease().id) return false;

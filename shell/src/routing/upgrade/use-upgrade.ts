@@ -3,7 +3,10 @@ import { useLayoutEffect, useRef } from 'react';
 import { matchPath, useLocation, useNavigationType } from 'react-router-dom';
 import { mayUpgrade, upgrade } from './newer-release.ts';
 
-/** Takes over a newer release where somebody goes to another page. Back and Forward stay soft, as they keep their place. */
+/**
+ * Loads a newer release on navigation to another page. Back and Forward stay soft, because they
+ * keep their scroll position.
+ */
 export function useUpgrade(): void {
   const { pathname } = useLocation();
   const type = useNavigationType();

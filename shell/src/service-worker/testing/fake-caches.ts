@@ -2,7 +2,7 @@
 export type FakeCaches = {
   /** Cache -> address -> what was stored. */
   stored: Map<string, Map<string, Response>>;
-  /** Whether from now on nothing is stored. */
+  /** Simulates full storage: while set, nothing is stored. */
   refuse(isFull: boolean): void;
 };
 

@@ -10,7 +10,7 @@ export function readRgba(computed: string): Rgba {
   return computed === '' ? [0, 0, 0, 0] : [red * scale, green * scale, blue * scale, alpha];
 }
 
-/** What is seen of a colour on another one. */
+/** Returns the visible colour of a translucent colour on another one. */
 export function blend([red, green, blue, alpha]: Rgba, behind: Rgb): Rgb {
   const mix = (over: number, under: number) => over * alpha + under * (1 - alpha);
   return [mix(red, behind[0]), mix(green, behind[1]), mix(blue, behind[2])];

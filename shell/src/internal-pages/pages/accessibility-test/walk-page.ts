@@ -16,7 +16,7 @@ export type Walk = {
   warnings: readonly Warning[];
   /** Elements with a text of their own whose background is one colour. */
   elements: number;
-  /** Of them, those that reach AAA too. */
+  /** Number of these elements that also reach AAA. */
   reachAAA: number;
   /** 100 where no element has too little contrast, 0 where all have. */
   score: number;
@@ -91,7 +91,7 @@ function ownText(element: HTMLElement): string {
     .trim();
 }
 
-/** What cannot be used needs no contrast (WCAG 2.2, 1.4.3). */
+/** Disabled elements need no contrast (WCAG 2.2, 1.4.3). */
 function isDisabled(element: HTMLElement): boolean {
   return element.closest(':disabled, [aria-disabled=true], [data-disabled]') !== null;
 }

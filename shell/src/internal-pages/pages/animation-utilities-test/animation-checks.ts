@@ -2,7 +2,7 @@ import type { Check } from '../../checks/check.ts';
 
 const reduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** What a style sheet's animation of an element comes to here, in ms and rounds. */
+/** Returns the computed duration in ms and the iteration count of a style's animation. */
 function animationOf(style: Partial<CSSStyleDeclaration>): { ms: number; rounds: string } {
   const probe = document.createElement('span');
   Object.assign(probe.style, style);

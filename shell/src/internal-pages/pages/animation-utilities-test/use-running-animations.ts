@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 type Running = { id: string; name: string; ms: number | null };
 const every = 200;
 
-/** What moves in the document, by what it moves, looked at five times a second. */
+/** Returns the running animations of the document, polled five times a second. */
 export function useRunningAnimations(): readonly Running[] {
   const [running, setRunning] = useState<readonly Running[]>([]);
   useEffect(() => {
@@ -29,7 +29,7 @@ function readRunning(): Running[] {
     });
 }
 
-/** What of which element. */
+/** Returns the animated element and its animated properties. */
 function nameOf({ effect }: Animation): string {
   if (!(effect instanceof KeyframeEffect)) return '';
   const moved = new Set(

@@ -1,4 +1,4 @@
-/** Its code, and the rates it brings along, come when the page is opened by somebody. */
+/** Loads the code of the page and its rates when the page is opened. */
 import { Skeleton } from '@moa/ui/core/states';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 

@@ -7,7 +7,7 @@ import { call } from '@moa/host/api';
 import { getSession } from '@moa/host/session';
 import type { Check, Finding } from '../../checks/check.ts';
 
-/** The server answers people who are signed in. */
+/** Skips a check for anonymous visitors, because the server requires a signed-in user. */
 function signedIn(run: () => Promise<string | null>): Check['run'] {
   return (): Finding | Promise<Finding> =>
     getSession().status === 'signed-in'
@@ -15,7 +15,7 @@ function signedIn(run: () => Promise<string | null>): Check['run'] {
       : { notHere: { ko: '로그인해야 확인할 수 있습니다.', en: 'Sign in to run this check.' } };
 }
 
-/** What the server says of currencies fits what pages know. */
+/** Checks that the server's currencies match those of the pages. */
 export const liveChecks: readonly Check[] = [
   {
     states: {

@@ -1,4 +1,4 @@
-/** How much dearer Korea is, of everything that is held and trades on both sides, in both forms. */
+/** Premium in Korea of every held asset that trades on both sides, in both forms. */
 import { listMarkets } from '@moa/contracts/assets/markets';
 import { call } from '@moa/host/api';
 import { queryOptions, useQuery } from '@moa/host/query';

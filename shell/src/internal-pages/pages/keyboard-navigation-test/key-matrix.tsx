@@ -27,7 +27,7 @@ const messages = defineMessages(
   },
 );
 
-/** What each key does at each part, and the parts themselves to try it at. */
+/** Table of the effect of each key on each component, with the components to try. */
 export function KeyMatrix() {
   const t = useMessages(messages);
   const name = usePartNames();

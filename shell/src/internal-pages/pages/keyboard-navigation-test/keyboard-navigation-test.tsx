@@ -31,7 +31,7 @@ const messages = defineMessages(
 );
 type Pressed = { id: number; key: string; stroke: string | null; typing: boolean };
 
-/** How the app reads the keys one presses, and what they do. */
+/** Shows how the app reads pressed keys, and their effects. */
 export function KeyboardNavigationTest() {
   const t = useMessages(messages);
   const locale = useLocale();

@@ -5,7 +5,10 @@ import { until } from '../../parts/until.ts';
 import type { MatrixPart } from './matrix.ts';
 import { MatrixSample } from './matrix-samples.tsx';
 
-/** At what has the focus, as a keyboard would. What the browser itself does for a key it does only for people. */
+/**
+ * Sends a key to the focused element, like a keyboard. The browser's own default actions happen
+ * only for real user input.
+ */
 function press(key: string): void {
   const code = key === ' ' ? 'Space' : key;
   const init = { key, code, bubbles: true, cancelable: true };

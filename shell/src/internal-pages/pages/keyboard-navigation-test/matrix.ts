@@ -1,4 +1,7 @@
-/** What each key does at each part: by the browser, or by the part, which a check can press for. */
+/**
+ * Effects of each key on each component: by the browser, or by the component, which a check can
+ * test.
+ */
 import type { Localized } from '@moa/contracts/localized';
 
 export const matrixParts = [

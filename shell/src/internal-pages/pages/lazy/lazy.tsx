@@ -28,7 +28,7 @@ const messages = defineMessages(
 type Reported = { path: string; reloading: boolean; at: string };
 const stored = 6;
 
-/** What happens where a piece of the app is gone, as after a release. */
+/** Shows the behaviour for a missing chunk of the app, as after a release. */
 export function Lazy() {
   const t = useMessages(messages);
   const [reported, setReported] = useState<readonly Reported[]>([]);

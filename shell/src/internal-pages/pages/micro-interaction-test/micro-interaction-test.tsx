@@ -25,7 +25,7 @@ const messages = defineMessages(
   },
 );
 
-/** How each part answers a press, and how long it takes. */
+/** Shows the response of each component to a press, and its delay. */
 export function MicroInteractionTest() {
   const t = useMessages(messages);
   const { area, answers } = useAnswers<HTMLDivElement>();

@@ -19,7 +19,7 @@ const parts: readonly Pressed[] = [
   { ko: '스위치', en: 'a switch', at: (place) => place.querySelector('[role=switch]') },
 ];
 
-/** What takes longer than this to answer feels slow. ms */
+/** Response time beyond which an interaction feels slow, in ms. */
 const limit = 100;
 
 export const pressChecks: readonly Check[] = [

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** What was pressed, and the time from the press to the next picture, in ms. */
+/** Pressed element, and the time from the press to the next paint, in ms. */
 type Answer = { id: number; what: string; ms: number };
 const stored = 8;
 

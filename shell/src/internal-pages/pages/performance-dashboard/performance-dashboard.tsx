@@ -32,7 +32,7 @@ const messages = defineMessages(
   },
 );
 
-/** What this visit has cost so far: response and shift, bytes by remote, and the frames that took long. */
+/** Costs of this visit so far: response and shift, bytes by remote, and long frames. */
 export function PerformanceDashboard() {
   const t = useMessages(messages);
   const timings = useResourceTimings();

@@ -29,7 +29,7 @@ const messages = defineMessages(
   },
 );
 
-/** How full the heap is and how long the page took to load, with a warning beyond the limits. */
+/** Heap usage and load time of the page, with a warning beyond the limits. */
 export function HeapAndLoad() {
   const t = useMessages(messages);
   const locale = useLocale();

@@ -1,4 +1,4 @@
-/** What the browser measures of this page: marks, measures, long tasks and the load of the page. */
+/** Browser measurements of this page: marks, measures, long tasks and the page load. */
 import { remembered, slow } from '@moa/contracts/monitoring/limits';
 
 export type Measurement = {

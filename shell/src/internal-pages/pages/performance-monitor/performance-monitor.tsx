@@ -15,7 +15,7 @@ const messages = defineMessages(
 );
 const amounts = Array.from({ length: 10_000 }, (_, at) => `${at * 7919}.5`);
 
-/** What this visit has cost, against the limits of the specification. */
+/** Costs of this visit, against the limits of the specification. */
 export function PerformanceMonitor() {
   const t = useMessages(messages);
   return (

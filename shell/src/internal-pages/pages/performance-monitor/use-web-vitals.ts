@@ -7,7 +7,7 @@ type Vitals = Readonly<Record<Extract<VitalName, 'LCP' | 'FID' | 'INP' | 'CLS'>,
 
 type FirstInput = PerformanceEntry & { processingStart: number };
 
-/** What this page has cost so far, as the browser measures it. */
+/** Web vitals of this page so far, as the browser measures them. */
 export function useWebVitals(): Vitals {
   const [vitals, setVitals] = useState<Vitals>({ LCP: null, FID: null, INP: null, CLS: null });
   useEffect(() => {

@@ -34,7 +34,7 @@ const messages = defineMessages(
 const tones = { good: 'success', 'needs-improvement': 'caution', poor: 'danger' } as const;
 const shown = ['LCP', 'FID', 'INP', 'CLS'] as const;
 
-/** What this very page has cost, against the limits of the specification. */
+/** Web vitals of this page, against the limits of the specification. */
 export function Vitals() {
   const t = useMessages(messages);
   const locale = useLocale();

@@ -2,7 +2,10 @@ import { speakPercent, speakQuantity } from '@moa/ui/internal/core/spoken';
 import { speakMoney } from '@moa/ui/internal/core/spoken-money';
 import type { Check } from '../../checks/check.ts';
 
-/** What is said may hold digits and words, and no sign that voices read in their own way. */
+/**
+ * Characters that spoken text must not contain, because voices read them differently; digits and
+ * words are allowed.
+ */
 const unreadable = /[₩$€¥₮₿Ξ▲▼—]|-\d/;
 
 export const screenReaderChecks: readonly Check[] = (['ko', 'en'] as const).map((locale) => ({

@@ -77,7 +77,7 @@ export function ScreenReaderTest() {
   );
 }
 
-/** What a figure looks like, and beside it the words that a screen reader takes from the document. */
+/** Shows a figure, and beside it the text that a screen reader reads from the document. */
 function Figure({ children }: { children: ReactNode }) {
   const drawn = useRef<HTMLElement>(null);
   const [said, setSaid] = useState('');
@@ -87,7 +87,7 @@ function Figure({ children }: { children: ReactNode }) {
   useEffect(() => {
     const copy = drawn.current?.cloneNode(true) as HTMLElement | undefined;
     for (const silent of copy?.querySelectorAll('[aria-hidden]') ?? []) silent.remove();
-    // Figures are said by what a style writes after them, so that nobody selects it.
+    // The spoken text of figures is added by a style, so that it cannot be selected.
     const spoken = [...(copy?.querySelectorAll<HTMLElement>('[data-spoken]') ?? [])].map(
       (figure) => figure.dataset['spoken'],
     );

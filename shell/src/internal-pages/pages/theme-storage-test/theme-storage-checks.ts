@@ -19,7 +19,10 @@ function looksLike(mode: ThemeMode): ThemeMode {
   return mode === 'system' ? bySystem : 'system';
 }
 
-/** What the document's attribute is once it is this, or when a second is over. */
+/**
+ * Waits until the document's attribute has this value, for at most a second, and returns the
+ * attribute.
+ */
 async function untilDrawn(mode: ThemeMode): Promise<string> {
   const shown = () => String(document.documentElement.dataset['theme']);
   for (const until = Date.now() + 1_000; shown() !== mode && Date.now() < until; )

@@ -6,7 +6,7 @@ const reduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const milliseconds = (text: string) =>
   text.endsWith('ms') ? Number.parseFloat(text) : Number.parseFloat(text) * 1_000;
 
-/** How long a transition lasts here, for an element of the page. */
+/** Returns the duration of a transition for an element of the page. */
 function transitionOf(style: Partial<CSSStyleDeclaration>, changing = false): number {
   const probe = document.createElement('span');
   Object.assign(probe.style, style);

@@ -1,4 +1,4 @@
-/** Options for reading a file: its format, time zone, source and columns. */
+/** Options for reading a file: its format, its time zone, the accounts it names, its columns. */
 import {
   type ImportField,
   type ImportFormat,

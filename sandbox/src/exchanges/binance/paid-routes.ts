@@ -6,8 +6,8 @@ import { binanceErrors } from './binance-errors.ts';
 import { paramsOf, text, whole } from './request-params.ts';
 
 /**
- * Reads the entries of a kind between the times given by two parameters, over a limited number of
- * days.
+ * Reads the entries of a kind between the times given by two parameters, at most `days` apart; 0 is
+ * unlimited.
  */
 type ReadEntries = <K extends LedgerEntry['kind']>(
   request: FastifyRequest,

@@ -45,8 +45,8 @@ const networks = new Map([
 ]);
 
 /**
- * Opens one account per user. Keys without bound addresses expire after ninety days, as the
- * exchange documents.
+ * Opens the user's accounts. Keys without bound addresses expire after ninety days, as the exchange
+ * documents.
  */
 export function openBybitAccounts(options: AccountOptions): KeyedAccounts {
   const { seed, figures } = options;

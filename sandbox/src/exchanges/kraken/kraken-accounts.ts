@@ -46,7 +46,7 @@ const networks = new Map([
   ['DOGE', 'Dogecoin'],
 ]);
 
-/** Opens one account per user, in dollars; the owner of a key may choose its expiry. */
+/** Opens the user's accounts, in dollars; the owner of a key may choose its expiry. */
 export function openKrakenAccounts(options: AccountOptions): KeyedAccounts {
   const { seed, figures } = options;
   return openKeyedAccounts({

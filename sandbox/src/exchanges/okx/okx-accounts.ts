@@ -53,7 +53,7 @@ function okxChain(asset: string): string {
   return `${asset}-${networks.get(asset) ?? 'ERC20'}`;
 }
 
-/** Opens one account per user. Deposits are credited to the funding account, as at the exchange. */
+/** Opens the user's accounts. Deposits are credited to the funding account, as at the exchange. */
 export function openOkxAccounts(options: AccountOptions): KeyedAccounts {
   const { seed, figures } = options;
   return openKeyedAccounts({

@@ -1,5 +1,5 @@
 /**
- * Returns a key stroke in the notation of shortcuts: `g`, `?`, `mod+k`, `mod+shift+d`; null for
+ * Key strokes in the notation of shortcuts: `g`, `?`, `mod+k`, `mod+shift+d`; null for
  * keys that no shortcut contains.
  */
 type Press = Pick<

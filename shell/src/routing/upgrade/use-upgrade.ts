@@ -5,7 +5,7 @@ import { mayUpgrade, upgrade } from './newer-release.ts';
 
 /**
  * Loads a newer release on navigation to another page. Back and Forward stay soft, because they
- * keep their scroll position.
+ * keep their position.
  */
 export function useUpgrade(): void {
   const { pathname } = useLocation();

@@ -17,7 +17,7 @@ type Props = {
   onRetry(): void;
 };
 
-/** Risks and failed synchronisations, worst first; each links to the page that resolves it. */
+/** Risks of a loss and expiring keys, worst first; each links to the page that resolves it. */
 export function RiskCard({ items, currency, error, busy, onRetry }: Props) {
   const t = useMessages(riskMessages);
   return (

@@ -1,6 +1,4 @@
-/**
- * Risks of a loss, positions that have stopped earning, and failed synchronisations, worst first.
- */
+/** Risks of a loss, positions that have stopped earning, and expiring keys, worst first. */
 import type { AssetRisks } from '@moa/contracts/assets/risks';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { compareDigits, sumDigits } from '@moa/finance/money/digits';

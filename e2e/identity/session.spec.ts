@@ -222,7 +222,7 @@ for (const [locale, words] of languages.slice(process.env['MOA_DEEP'] ? 0 : 1))
     await lost.goto('/login?from=%2Fassets');
     await signInOn(lost);
     await expect(lost).toHaveURL('/assets');
-    // The page that would answer the offered passkey is gone.
+    // The virtual device must not answer the passkey offer of the sign-in page by itself.
     await device.send('WebAuthn.setAutomaticPresenceSimulation', {
       authenticatorId: device.authenticatorId,
       enabled: false,

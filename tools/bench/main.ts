@@ -11,7 +11,7 @@
  * analytics: five years of 300 assets and 20,000 entries, through the calls of the analysis page.
  * ledger: manual entries, into an empty ledger and into one of 50,000.
  * flood: effect on others of one user who writes over a hundred connections.
- * siege: effect on 200 regular users of ten minutes of abusive traffic; `--minutes 2` for less.
+ * siege: effect on 200 regular users of ten minutes of hostile requests; `--minutes 2` for less.
  * rules: 10,000 rules of 1,000 users beside 1,000 ticks a second, and the time from a tick to its
  * notification.
  * liquidation: the time until a loan in danger is reported in the chat, on the practice world.

@@ -1,4 +1,4 @@
-/** What every browser build has in common. */
+/** Webpack configuration common to every browser build. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -110,7 +110,9 @@ export function baseConfig(
   };
 }
 
-/** What a browser needs of some libraries, each by a loader that says what it leaves out. */
+/**
+ * Replaces parts of libraries that browsers do not need; each loader names the parts it removes.
+ */
 function libraryRules(mode: Mode) {
   const rule = (test: RegExp, file: string) => ({ test, loader: join(import.meta.dirname, file) });
   const router = rule(/react-router\/dist\/production\/chunk-\w+\.mjs$/, 'router-loader.cjs');

@@ -51,7 +51,7 @@ const lanczos = [
   1.5056327351493116e-7,
 ];
 
-/** Of 0.5 and more. */
+/** Logarithm of the gamma function, for 0.5 and above. */
 function logGamma(x: number): number {
   const z = x - 1;
   const t = z + 7.5;

@@ -1,4 +1,4 @@
-/** How far a holding may be from its target before it is worth a trade. */
+/** Distance of a holding from its target below which no trade is made. */
 export type DriftBand = {
   /** Percentage points of the whole. */
   points: number;

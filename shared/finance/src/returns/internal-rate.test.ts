@@ -210,7 +210,7 @@ const parse = (text: string) => {
   const [whole = '', part = ''] = text.split('.');
   return BigInt(whole + part.padEnd(60, '0'));
 };
-/** What the payments are worth at their end, at a growth over `span`. */
+/** Returns the value of the payments at their end, at a growth over `span`. */
 function worth(payments: readonly Payment[], growth: bigint, span: number): bigint {
   const end = Math.max(...payments.map(({ at }) => at));
   const root = nthRoot(growth, span);

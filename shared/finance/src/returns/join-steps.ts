@@ -16,8 +16,9 @@ type Step = {
 };
 
 /**
- * What was worked out later is known by the hour alone, and further back by the day; so is what was
- * recorded while nobody looked for a day. What lies from one to the next is no gap.
+ * Merges gaps that lie between coarse steps. Rebuilt values are known only by the hour, and further
+ * back by the day; so are values recorded while the app was not opened for a day. Steps between two
+ * of them are no gap.
  */
 export function joinSteps<Point extends Step>(points: readonly Point[]): Point[] {
   const joined: Point[] = [];

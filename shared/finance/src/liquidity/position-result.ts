@@ -1,6 +1,6 @@
 /**
- * What came of a position of concentrated liquidity, against two baselines: what it cost at the prices
- * of then, and what the deposited tokens would be worth today had they been held.
+ * Result of a position of concentrated liquidity, against two baselines: its cost at the prices
+ * of the time, and the value that the deposited tokens would have today had they been held.
  *
  * Steps are the differences of rounded levels, so that they add up to the last unit of the currency.
  */

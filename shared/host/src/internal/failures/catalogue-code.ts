@@ -17,7 +17,7 @@ const byStatus: Readonly<Record<number, CatalogueCode>> = {
   504: 'NET_TIMEOUT',
 };
 
-/** What browsers, webpack and the shell call their own errors. */
+/** Codes for errors named by browsers, webpack and the shell. */
 const byName: Readonly<Record<string, CatalogueCode>> = {
   SyntaxError: 'CLI_PARSE_ERROR',
   QuotaExceededError: 'CLI_STORAGE_ERROR',

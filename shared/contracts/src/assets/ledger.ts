@@ -79,7 +79,7 @@ export const listLedger = defineOperation({
         /** Parts that the source does not report, as codes that the page translates. */
         lacks: z.array(lackingPart),
         /**
-         * Those of `lacks` that it reports in part: a wallet’s logs have tokens but not the native
+         * Parts of `lacks` that it reports partially: a wallet’s logs have tokens but not the native
          * coin.
          */
         partly: z.optional(z.array(lackingPart)),

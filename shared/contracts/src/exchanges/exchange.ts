@@ -10,7 +10,7 @@ export type Exchange = {
   region: 'korea' | 'abroad';
   /** Quote currency of most of its markets. */
   quote: 'KRW' | 'USD' | 'USDT';
-  /** True if it reports earn products (savings, staking). */
+  /** True if it reports assets that are set aside with it to earn. */
   tellsEarnings: boolean;
   /** The page where an asset is traded; `{SYMBOL}` or `{symbol}` is where it goes. */
   market: string;

@@ -5,7 +5,7 @@
 import type { ErrorCode } from '../error-codes.ts';
 import * as z from '../schema.ts';
 
-/** Causes in the key, which its owner can fix. `unreadable`: the stored key cannot be read. */
+/** Causes in the key, which its owner can fix. `unreadable`: the stored key is corrupt. */
 const ofTheKey = [
   'expired',
   'address',

@@ -48,7 +48,7 @@ const exchangeForm = z.object({
   lifetimeDays: z.nullable(z.int()),
   /** Days after which a key without allowed addresses ends; null where none does. */
   lifetimeWithoutAddressesDays: z.nullable(z.int()),
-  /** Whether the exchange requires or advises an allowlist of addresses for the key. */
+  /** Allowlist of addresses for the key: required or advised by the exchange. */
   addresses: z.oneOf(['required', 'advised']),
   /** Where a key is made, and how the interface is documented. */
   keyPage: z.string(),

@@ -16,9 +16,9 @@ type Step = {
 };
 
 /**
- * Merges gaps that lie between coarse steps. Rebuilt values are known only by the hour, and further
- * back by the day; so are values recorded while the app was not opened for a day. Steps between two
- * of them are no gap.
+ * Removes empty points between coarse steps. Rebuilt values exist only by the hour, and further back
+ * only by the day; values recorded while the app was unused for a day exist only by the hour. Empty
+ * points between two such values are no gap.
  */
 export function joinSteps<Point extends Step>(points: readonly Point[]): Point[] {
   const joined: Point[] = [];

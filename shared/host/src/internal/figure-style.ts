@@ -1,6 +1,6 @@
 /**
- * The user's number formats, as stored in the browser: words in the order below, `code-after
- * western auto`.
+ * The user's number formats, as stored in the browser: words in the order below, such as
+ * `code-after western auto`.
  */
 import { keepText, readText, storedNames } from './stored-text.ts';
 

@@ -35,11 +35,11 @@ type Props = FieldFrame & {
   /** A decimal text, empty while there is none; "12." while it is being typed. */
   value: string;
   onChange(value: string): void;
-  /** What a press on − and + and the arrow keys change it by. */
+  /** Step of the − and + buttons and the arrow keys. */
   step?: string;
   min?: string;
   max?: string;
-  /** How many decimals there can be. */
+  /** Maximum number of decimals. */
   decimals?: number;
   /** Behind the number: `ETH`, `%`. */
   unit?: string;

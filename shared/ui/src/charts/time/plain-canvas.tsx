@@ -1,6 +1,6 @@
 /**
- * The same drawing without the library: two linear scales, a grid and two rows of labels need no
- * 65 KB. For charts that stand in somebody's first view; the layers upon it are the library's too.
+ * The same drawing without the library: two linear scales, a grid and two rows of labels need no 65
+ * KB. For charts in the first view of a page; the layers upon it are the library's too.
  */
 import { Fragment } from 'react';
 import { chartTheme } from '../frame/chart-theme.ts';

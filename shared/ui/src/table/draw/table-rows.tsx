@@ -13,14 +13,14 @@ export type RowsProps<Row> = {
   columns: readonly TableColumn<Row>[];
   /** Rows, and the lines above those that belong together. */
   lines: readonly TableLine<Row>[];
-  /** How many of the lines are rows. */
+  /** Number of lines that are rows. */
   count: number;
   head: TableGroup<Row>['head'] | null;
-  /** How many rows stand on the pages before; null where every row of the table is in the document. */
+  /** Number of rows on the previous pages; null if every row of the table is in the document. */
   before: number | null;
   /** Rows react to the pointer: their first cell holds a RowLink. */
   opens: boolean;
-  /** Of one row, where not all are drawn. */
+  /** Height of one row, if not all are drawn. */
   height?: number;
 };
 
@@ -83,7 +83,7 @@ function Line<Row extends object>({
   );
 }
 
-/** What the rows beneath are, and what they hold together. */
+/** Head of a group: its name, and its totals. */
 function HeadRow<Row>({
   told,
   columns,

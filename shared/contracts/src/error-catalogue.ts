@@ -264,7 +264,7 @@ export const errorCatalogue = {
     recoverable: true,
     retryable: false,
   },
-  // What else an exchange may mean by a refusal: `exchanges/trouble.ts` has which of them is which.
+  // Further causes of refusals by exchanges: `exchanges/trouble.ts` maps them.
   EXCHANGE_KEY_EXPIRED: refusedByExchange,
   EXCHANGE_KEY_ADDRESS: refusedByExchange,
   EXCHANGE_KEY_SCOPE: refusedByExchange,
@@ -319,7 +319,7 @@ export const otherErrorNames = {
   INTERNAL_ERROR: { status: 500, is: 'SRV_INTERNAL_ERROR' },
   SERVICE_UNAVAILABLE: { status: 503, is: 'SRV_SERVICE_UNAVAILABLE' },
   INSUFFICIENT_BALANCE: { is: 'BIZ_INSUFFICIENT_BALANCE' },
-  // What happens on the way, before or instead of an answer.
+  // Failures on the way, before or instead of an answer.
   NETWORK_ERROR: { is: 'NET_CONNECTION_ERROR' },
   TIMEOUT: { is: 'NET_TIMEOUT' },
   OFFLINE: { is: 'NET_OFFLINE' },

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 
 const workspace = resolve(import.meta.dirname, '../../../..');
 
-/** Files whose text users never see: internal pages, stories, and particle rules. */
+/** Files whose text users never see: internal pages, specimens, and particle rules. */
 const unseen = /[\\/](internal-pages|specimens|particles)[\\/]|\.specimens\.tsx$|[\\/]standalone/;
 
 /**

@@ -102,7 +102,7 @@ export function baseConfig(
       type: 'filesystem',
       cacheDirectory: resolve(workspace, '.cache/webpack'),
       name: `${folder.split('/').pop()}-${mode}${refresh ? '-dev' : ''}`,
-      // What was built by another configuration is nothing to build upon.
+      // The build cache of another configuration is not reused.
       version: configurationHash,
     },
     stats: 'errors-warnings',

@@ -1,4 +1,4 @@
-/** /api/v1/assets/risks: risks of loss, and claimable rewards. */
+/** /api/v1/assets/risks: risks of loss, and assets that are ready to be claimed. */
 
 import { exchangeId } from '../exchanges/exchange-id.ts';
 import { healthZone } from '../health-zone.ts';

@@ -71,7 +71,7 @@ const notice = z.object({
   current: z.nullable(z.string()),
   /** Number of occurrences since it was first unread. */
   count: z.int(),
-  /** False in quiet hours, for both toast and sound. */
+  /** True if the page may show it at once; in quiet hours there is neither toast nor sound. */
   toast: z.boolean(),
   sound: z.boolean(),
 });

@@ -41,7 +41,10 @@ export const getNoticePerformance = defineOperation({
     /** Evaluations by this server since its start. */
     evaluations: z.int(),
     evaluationP95Ms: z.number(),
-    /** The user's rules and subjects that are evaluated, and waiting deliveries. */
+    /**
+     * Number of the user's rules, counted per subject, that are evaluated, and of waiting
+     * deliveries.
+     */
     watches: z.int(),
     queueDepth: z.int(),
     /**

@@ -73,7 +73,7 @@ export const userSettings = z.object({
   spokenNumbers: z.oneOf(['exact', 'rounded']),
   smallBalance: z.oneOf(smallBalances),
   startPage: z.oneOf(startPages),
-  /** Hides amounts on a device at first. */
+  /** Hides amounts initially on each device. */
   hideAmounts: z.boolean(),
   updateInterval: z
     .int()

@@ -118,7 +118,7 @@ function plan(
     free.filter((row) => !isOut(row)),
     total(rows, ({ trade }) => trade),
   );
-  // What has no counterpart is not traded, the smallest distance first.
+  // Trades without a counterpart are dropped, the smallest distance first.
   const rest = total(rows, ({ trade }) => trade);
   shorten(
     free.filter(({ trade }) => trade > 0n === rest > 0n && trade !== 0n),

@@ -175,7 +175,7 @@ export function signFor(
   amount: readonly FigurePart[],
   signed: boolean,
 ): FigureText['sign'] {
-  // What is rounded to zero has no sign.
+  // Values rounded to zero have no sign.
   if (!amount.some(({ text }) => /[1-9]/.test(text))) return '';
   return value.startsWith('-') ? '-' : signed ? '+' : '';
 }

@@ -40,7 +40,7 @@ export function guardFields(onUntold: (kind: PrivateKeyKind) => void): () => voi
     import('./phrase-words.ts').then(
       (words) => {
         isPhraseWord = words.isPhraseWord;
-        // What was typed until then.
+        // Text typed until then.
         if (!stopped)
           for (const control of document.querySelectorAll('input, textarea')) look(control);
       },

@@ -65,8 +65,8 @@ export function QuantityInput({
 }: Props) {
   const t = useMessages(messages);
   const limits = { min, max };
-  // What has commas is kept as it was typed: drawn without them, the next comma would stand elsewhere.
-  // One that may mean two things is no number yet.
+  // Text with commas stays as typed: without them, the next comma would be misplaced. An ambiguous
+  // comma makes no number yet.
   const [typed, setTyped] = useState<{ text: string; left: boolean } | null>(null);
   const comma = value === '' && typed ? strayComma(typed.text) : null;
   const isAsTyped = comma !== null || (typed !== null && withoutCommas(typed.text) === value);

@@ -33,7 +33,7 @@ export const calculateLpValue = defineOperation({
     valueByReserves: z.nullable(decimal),
     /** share · 2 · √(price0 · price1 · k): a large trade within a block does not move it. */
     fairValue: z.nullable(decimal),
-    /** Excess of the first over the second. */
+    /** Excess of `valueByReserves` over `fairValue`. */
     deviation: z.nullable(percent),
     /** Fair value of one liquidity token. */
     pricePerToken: z.nullable(decimal),

@@ -80,7 +80,7 @@ export const metrics = {
   time_out_of_range: level('position', ['seconds'], 0),
   reward_claimable: level('position', money, 0),
   rebase_apr: level('protocol', ['percent'], null),
-  /** Market price of one stETH above or below one ETH. */
+  /** Premium or discount of the market price of one stETH to one ETH. */
   steth_peg: level('protocol', ['percent'], -100),
   /** 1 when it can be claimed, 0 until then. */
   withdrawal_ready: level('position', ['count'], 0, 1),

@@ -27,7 +27,7 @@ export function forgetFirstAnswers(): void {
   answers = new Map();
 }
 
-/** Removes the element from the document too. */
+/** Returns the embedded text, and removes its element from the document. */
 function takeText(): string | null {
   const element = document.getElementById(firstAnswersId);
   element?.remove();

@@ -8,7 +8,7 @@ claimSingleton('@moa/host/server-clock');
 
 /** Below this the way of the answer and the whole seconds of the header are all there is to see. */
 const noiseMs = 5_000;
-/** Offset of this clock from the server's, ms. */
+/** Time that this clock is behind the server's, ms. */
 let offset = 0;
 
 /** `said` is a date as headers and answers write it; what is none is passed over. */

@@ -92,7 +92,7 @@ export function showToast(given: NewToast): string {
     origin: 'answer',
     ...given,
     type,
-    // What must stay until it is read is not replaced by something less grave of the same title.
+    // A critical notice is not replaced by a less severe one of the same title.
     ...(same?.critical && !given.critical ? wordsOf(same) : {}),
     id: same?.id ?? randomId(),
     count: (same?.count ?? 0) + 1,
@@ -145,8 +145,8 @@ export function releaseToasts(reason: string): void {
 }
 
 /**
- * True for critical notices. Quiet hours hold back only news: actions of the user get their
- * feedback.
+ * Checks whether a notice may be shown: critical ones always are. Quiet hours hold back only news:
+ * actions of the user get their feedback.
  */
 function mayShow(
   {

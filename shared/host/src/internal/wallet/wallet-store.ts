@@ -58,7 +58,7 @@ export function holdWallet(): () => void {
 }
 
 function start(): () => void {
-  // Of the page that was: each wallet announces itself again.
+  // Clears wallets of the previous page: each announces itself again.
   providers.clear();
   walletStore.setState({ announced: [] });
   const stopDiscovery = discoverWallets((wallet, provider) => {

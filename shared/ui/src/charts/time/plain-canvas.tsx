@@ -39,7 +39,7 @@ export function PlainCanvas({
     areaGenerator: (places: readonly Place[]) => areaPath(places, ground),
     innerWidth,
     innerHeight,
-    // What the library hands to its layers is named more widely than layers need it.
+    // The library's types for its layers are wider than layers need.
   } as unknown as TimeLayerProps;
   return (
     <svg width={width} height={height} role="presentation">

@@ -29,7 +29,7 @@ const linesAtOnce = 24;
 
 export function PlainRows<Row extends object>({ lines, count, ...rest }: RowsProps<Row>) {
   const { current, list } = useRowKeys(count);
-  // What fits in a window comes first; the rest is drawn in pieces between which a press is answered.
+  // Rows that fit in a window are rendered first; the rest follows in interruptible pieces.
   const whole = useDeferredValue(true, false);
   return (
     <tbody {...list}>
@@ -155,7 +155,7 @@ const TableRow = memo(function TableRow<Row extends object>({
         {columns.map((column, at) => (
           <Cell
             key={column.key}
-            // What the row is about: a voice says it with each figure of the row.
+            // The row header: screen readers read it with each figure of the row.
             {...(at === 0 ? { as: 'th' as const, scope: 'row' } : {})}
             $end={column.align === 'end'}
             $fixed={height !== undefined}

@@ -1,14 +1,14 @@
 /**
- * One word for one thing, in both languages, in every sentence that a person reads: the app's, the
- * server's mails and alerts, the reports'. `npm run i18n` refuses the other words. Who needs a word that
- * is not here adds it, with what it is not to be called.
+ * Terminology in both languages: one word for each concept in every text shown to users: the app's,
+ * the server's mails and alerts, the reports'. `npm run i18n` refuses the other words. New terms
+ * are added with the words to avoid.
  */
 export type Term = {
   ko: string;
   en: string;
-  /** What is meant, or when one of two words is right. */
+  /** Meaning of the term, or when one of two words is right. */
   means?: string;
-  /** What it is not called: such words anywhere in a sentence are refused. */
+  /** Words to avoid: they are refused anywhere in a sentence. */
   notKo?: RegExp;
   notEn?: RegExp;
 };

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const loaded = new Set<string>();
 
-/** What is imported from now on is noted; what was there before is not. */
+/** Records every file imported after this call. */
 export function noteWhatNodeReads(): void {
   registerHooks({
     load(url, context, nextLoad) {

@@ -33,9 +33,9 @@ const sharedFiles = [
 ];
 
 /**
- * What its neighbours and the shell alone import exists once as it is, so it needs no place in the table
- * at run time, where every exported name has its weight; a remote that imports it does not build. The
- * host keeps such files in a folder, the design system gives them no door of its own (`exports`).
+ * Modules that only their own packages and the shell import are bundled once and stay out of the
+ * runtime share table, where every exported name adds weight; a remote that imports one fails to
+ * build. The host keeps such files in a folder; the design system does not list them in `exports`.
  */
 const innerFolder = 'shared/host/src/internal';
 const inner = new Set(['@moa/i18n/language-root', '@moa/i18n/program-words']);
@@ -47,7 +47,7 @@ export type SharedModule = {
   file: string | null;
   /** The package whose version is compared. */
   packageName: string;
-  /** Fetched when somebody asks for it, instead of with the shell. */
+  /** True if it is fetched on demand rather than with the shell. */
   late: boolean;
 };
 
@@ -70,7 +70,7 @@ export function filesOfShell(): string[] {
   ];
 }
 
-/** What the shell provides, as far as its build says it without reading it. */
+/** Returns the modules the shell provides, with versions from its package files. */
 export function providedVersions() {
   return sharedModules().map(({ request, packageName, late }) => ({
     request,
@@ -91,7 +91,7 @@ export function requiredRange({ packageName }: SharedModule, needsHost: string):
     : `^${version}`;
 }
 
-/** What every remote takes from the shell, as far as its build says it without reading it. */
+/** Returns the range of each module that every remote takes from the shell, from package files. */
 export function requiredRanges() {
   return sharedModules().map((module) => [module.request, requiredRange(module, '')]);
 }

@@ -1,8 +1,9 @@
 /**
- * A text as a cell of a CSV file that no spreadsheet runs. Names come from outside (tokens, labels,
- * notes), and spreadsheets run what begins like a formula, also behind characters that nobody sees and
- * in the full-width forms of East Asian keyboards. Such text gets an apostrophe in front. A spreadsheet
- * that splits at semicolons or tabs instead of commas finds more beginnings: those get one as well.
+ * Returns a text as a CSV cell that spreadsheets do not execute. Names come from outside (tokens,
+ * labels, notes), and spreadsheets run text that begins like a formula, also behind invisible
+ * characters and in the full-width forms of East Asian keyboards. Such text gets an apostrophe in
+ * front. A spreadsheet that splits at semicolons or tabs instead of commas finds more beginnings:
+ * those get one as well.
  *
  * OWASP, CSV Injection: https://owasp.org/www-community/attacks/CSV_Injection
  */

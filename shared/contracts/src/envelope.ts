@@ -6,7 +6,7 @@ export const failure = z.object({
   error: z.object({
     code: z.string(),
     message: z.string(),
-    /** The language of the message, where it is written for the person: such a message is shown as it is. */
+    /** Language of the message, if it is written for the user: such a message is shown as is. */
     locale: z.optional(z.oneOf(['ko', 'en'])),
     /** Names of fields and what is wrong with each, where that helps. */
     details: z.optional(z.unknown()),

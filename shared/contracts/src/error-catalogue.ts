@@ -1,8 +1,8 @@
 /**
  * One record for each failure code: the HTTP status where an answer carries it, its area, its
- * severity, whether a person can get past it, and whether the same call may simply be tried again.
+ * severity, whether users can recover from it, and whether the same call may simply be retried.
  * Section 8 of the specification names the codes; those at the end of the catalogue are the
- * product's own, where they say more. The words that a person reads are in `@moa/host/error-words`.
+ * product's own, where they say more. The messages shown to users are in `@moa/host/error-words`.
  */
 export type ErrorCategory =
   | 'authentication'
@@ -18,7 +18,7 @@ export type ErrorSeverity = 'low' | 'medium' | 'high' | 'critical';
 export type ErrorFacts = {
   category: ErrorCategory;
   severity: ErrorSeverity;
-  /** A person can get past it: a retry is offered where there is one. */
+  /** True if the user can recover from it: a retry is offered where there is one. */
   recoverable: boolean;
   /** The same call may succeed by itself in a moment. */
   retryable: boolean;
@@ -137,7 +137,7 @@ export const errorCatalogue = {
     recoverable: true,
     retryable: false,
   },
-  /** What a protocol refuses of a position, its asset or its market; an unknown id is NOT_FOUND. */
+  /** A protocol rejects a position, its asset or its market; an unknown id is NOT_FOUND. */
   BIZ_INVALID_POSITION: {
     status: 422,
     category: 'business',
@@ -264,7 +264,7 @@ export const errorCatalogue = {
     recoverable: true,
     retryable: false,
   },
-  // What else an exchange may mean by a refusal: `exchanges/trouble.ts` has which of them is which.
+  // Further causes of refusals by exchanges: `exchanges/trouble.ts` maps them.
   EXCHANGE_KEY_EXPIRED: refusedByExchange,
   EXCHANGE_KEY_ADDRESS: refusedByExchange,
   EXCHANGE_KEY_SCOPE: refusedByExchange,
@@ -313,13 +313,13 @@ export const otherErrorNames = {
   UNAUTHORIZED: { status: 401, is: 'AUTH_UNAUTHORIZED' },
   INVALID_CREDENTIALS: { status: 401, is: 'AUTH_INVALID_CREDENTIALS' },
   FORBIDDEN: { status: 403, is: 'AUTH_FORBIDDEN' },
-  /** Half an hour without a sign of the person. The lock screen says what to do; what asks behind it only waits. */
+  /** Half an hour of inactivity. The lock screen says what to do; background requests only wait. */
   SESSION_LOCKED: { status: 403, is: 'AUTH_UNAUTHORIZED' },
   RATE_LIMITED: { status: 429, is: 'SRV_RATE_LIMITED' },
   INTERNAL_ERROR: { status: 500, is: 'SRV_INTERNAL_ERROR' },
   SERVICE_UNAVAILABLE: { status: 503, is: 'SRV_SERVICE_UNAVAILABLE' },
   INSUFFICIENT_BALANCE: { is: 'BIZ_INSUFFICIENT_BALANCE' },
-  // What happens on the way, before or instead of an answer.
+  // Failures on the way, before or instead of an answer.
   NETWORK_ERROR: { is: 'NET_CONNECTION_ERROR' },
   TIMEOUT: { is: 'NET_TIMEOUT' },
   OFFLINE: { is: 'NET_OFFLINE' },

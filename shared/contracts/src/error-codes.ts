@@ -8,7 +8,7 @@ import {
 
 type Records = typeof errorCatalogue & typeof otherErrorNames;
 
-/** What an answer can carry. */
+/** Codes that an answer can carry. */
 export type ErrorCode = {
   [Code in keyof Records]: Records[Code] extends { status: number } ? Code : never;
 }[keyof Records];

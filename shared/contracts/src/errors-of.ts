@@ -1,7 +1,10 @@
 import type { ErrorCode } from './error-codes.ts';
 import type { Operation } from './operation.ts';
 
-/** What follows from what an operation takes and needs, beside the codes that it lists itself. */
+/**
+ * Returns the errors that follow from an operation's declaration, beside those that it lists
+ * itself.
+ */
 function impliedErrors(operation: Operation): ErrorCode[] {
   const { access, stepUp, proof, repeat, owned = {} } = operation;
   const implied: [ErrorCode, boolean][] = [

@@ -7,14 +7,14 @@ type Definition = {
   schema: z.Schema;
   /** `once` happens once in the life of a page at most; its listeners then go. */
   times: 'once' | 'many';
-  /** Whether a late listener gets the last one. */
+  /** `last`: late listeners receive the last event. */
   replay: 'none' | 'last';
-  /** Who says it; where there are several, with a comma between them. */
+  /** Package that emits it; several are separated by commas. */
   producer: string;
 };
 
 export const events = {
-  /** The shell is drawn: what nobody waits for may begin. */
+  /** The shell is drawn: deferred work may begin. */
   'app.started': { schema: z.object({}), times: 'once', replay: 'last', producer: 'shell' },
   'session.started': {
     schema: z.object({ userId: z.string() }),
@@ -29,7 +29,9 @@ export const events = {
     producer: 'shell',
   },
   'session.ended': {
-    /** By the person here, in another tab, by half an hour without them, or refused by the server. */
+    /**
+     * By the user here, in another tab, after half an hour of inactivity, or refused by the server.
+     */
     schema: z.object({ reason: z.oneOf(['signed-out', 'elsewhere', 'idle', 'refused']) }),
     times: 'many',
     replay: 'none',

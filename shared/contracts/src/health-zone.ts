@@ -1,4 +1,4 @@
 import * as z from './schema.ts';
 
-/** How close a loan is to liquidation; `none` without a debt. */
+/** Distance of a loan from liquidation, in zones; `none` without a debt. */
 export const healthZone = z.oneOf(['safe', 'moderate', 'caution', 'danger', 'liquidation', 'none']);

@@ -19,7 +19,10 @@ export const getHealth = defineOperation({
     /** `full`: what is there can be read, nothing can be saved. */
     storage: z.object({ status: z.oneOf(['ok', 'low', 'full']) }),
     release: z.string(),
-    /** What of the release does not run as it was published: which remote, why, what runs instead. */
+    /**
+     * Parts of the release that do not run as published: the remote, the reason, and its
+     * replacement.
+     */
     problems: z.array(z.string()),
   }),
 });

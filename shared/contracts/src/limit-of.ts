@@ -1,6 +1,9 @@
 import type { Limit, Operation } from './operation.ts';
 
-/** What an operation counts as: what it says, else by what it does. Null for reads, which are not limited. */
+/**
+ * Returns the limit of an operation: the declared one, else by its method and access. Null for
+ * reads, which are not limited.
+ */
 export function limitOf({
   method,
   access,

@@ -14,7 +14,7 @@ import type { RealtimeThing } from './owned/realtime-things.ts';
 import type { SettingsThing } from './owned/settings-things.ts';
 import type * as z from './schema.ts';
 
-/** What belongs to a person and is named by an id: each area declares its own. */
+/** Kinds of resources that belong to users and are named by an id: each area declares its own. */
 type Owned =
   | AnalyticsThing
   | AssetThing
@@ -24,25 +24,25 @@ type Owned =
   | NoticeThing
   | RealtimeThing
   | SettingsThing
-  /** Anybody's: a pool, a token or another contract of a network. */
+  /** Public: a pool, a token or another contract of a network. */
   | 'public';
 
 /**
- * What is counted together when requests are limited, and apart from all else, so that one thing
- * never locks another. How many of each: `server/src/http/limits/rate-limits.ts`.
+ * Rate limit buckets. Requests of one are counted together and apart from all others, so that one
+ * activity never blocks another. Limits of each: `server/src/http/limits/rate-limits.ts`.
  */
 export type Limit =
-  /** Changes what belongs to a person. */
+  /** Changes data of a user. */
   | 'act'
   /** Works something out and changes nothing. */
   | 'compute'
   /** Asks an exchange or a node. */
   | 'outbound'
-  /** The same for somebody who may be a stranger. */
+  /** Like `outbound`, for callers who may be anonymous. */
   | 'visit'
   /** The locks of an account: passkey checks, sessions, sockets. Counted by session. */
   | 'lock'
-  /** A ceremony of somebody who is not signed in. */
+  /** A sign-in ceremony of an anonymous caller. */
   | 'sign-in'
   /** Keeps a session open. */
   | 'renew'
@@ -55,7 +55,7 @@ export type Limit =
   /** Takes a secret that is beyond guessing: wrong ones are refused, the right one never is. */
   | 'guess-secret';
 
-/** What happens when the same request comes twice. */
+/** Behaviour when the same request is repeated. */
 type Repeats =
   /** HTTP says it: a GET changes nothing, the others leave what the first one left. */
   | { method: 'GET' | 'PUT' | 'PATCH' | 'DELETE'; repeat?: undefined; effect?: undefined }
@@ -100,13 +100,13 @@ export type Operation<
   body?: Body;
   output: Out;
   /**
-   * Which of its parameters and fields name a person's thing, and what: `{ id: 'wallet' }`. Another
-   * person's is answered like one that never was.
+   * Parameters and fields that name a resource of a user, with its kind: `{ id: 'wallet' }`.
+   * Resources of other users are answered like nonexistent ones.
    */
   owned?: Readonly<Record<string, Owned>>;
-  /** What it can answer beside success and what follows from the rest (`errors-of.ts`). */
+  /** Errors beside those implied by the declaration (`errors-of.ts`). */
   errors?: readonly ErrorCode[];
-  /** What it counts as; without it `limitOf` decides, and everything that writes has one. */
+  /** Rate limit bucket; by default `limitOf` decides, and every write has one. */
   limit?: Limit;
   /** A list of its body that is work: each so many of its elements count as a request. */
   weight?: { list: string; perRequest: number };
@@ -125,8 +125,8 @@ export type Operation<
   /** Takes a DPoP proof (RFC 9449) by the key that the session is bound to. */
   proof?: boolean;
   /**
-   * How long the browser answers a GET from memory, in minutes: `5m`. It is then stale for as long
-   * again and renewed behind the page that asks. Without it every answer comes from the server.
+   * Time for which the browser answers a GET from memory, in minutes: `5m`. It is then stale for as
+   * long again and revalidated in the background. Without it every answer comes from the server.
    */
   keep?: `${number}m`;
 } & Repeats &
@@ -147,13 +147,13 @@ type OutputOf<T> = T extends z.Schema ? z.Output<T> : undefined;
 type InputOf<T> = T extends z.Schema ? z.Input<T> : undefined;
 
 export type OperationOutput<T extends AnyOperation> = z.Output<T['output']>;
-/** What the server's handler is given, after parsing. */
+/** Parsed input of the server's handler. */
 export type OperationRequest<T extends AnyOperation> = {
   params: OutputOf<T['params']>;
   query: OutputOf<T['query']>;
   body: OutputOf<T['body']>;
 };
-/** What a caller gives. */
+/** Input given by a caller. */
 export type OperationInput<T extends AnyOperation> = (T['params'] extends z.Schema
   ? { params: InputOf<T['params']> }
   : { params?: undefined }) &

@@ -9,7 +9,7 @@ export const decimal = z
   .string()
   .check(z.maxLength(400), z.regex(/^-?\d+(\.\d+)?$/, 'a decimal number, such as "1234.5"'));
 
-/** One that somebody sends: at most 120 characters. */
+/** Decimal in a request: at most 120 characters. */
 export const typedDecimal = decimal.check(z.maxLength(120));
 
 /** Percent units: "12.5" is twelve and a half percent. */
@@ -39,11 +39,11 @@ export const totals = z.object({
 });
 export type Totals = z.Output<typeof totals>;
 
-/** How far a figure can be trusted. */
+/** Reliability of a figure. */
 export const quality = z.oneOf(['ok', 'partial', 'stale', 'insufficient_data']);
 export type Quality = z.Output<typeof quality>;
 
-/** What a figure lacks, and why. */
+/** A missing part of a figure, and the reason. */
 export const missingPart = z.object({
   source: z.string(),
   reason: z.string(),
@@ -51,7 +51,7 @@ export const missingPart = z.object({
 });
 export type MissingPart = z.Output<typeof missingPart>;
 
-/** A short text that a person types: trimmed, no control characters. */
+/** A short text typed by the user: trimmed, without control characters. */
 export function shortText(max: number, min = 1) {
   return z.string().check(
     z.trim(),

@@ -1,4 +1,4 @@
-/** Where holdings come from: an exchange account, a wallet, or what a person wrote down. */
+/** Sources of holdings: exchange accounts, wallets, and manual entries. */
 import { id, isoTime } from './primitives.ts';
 import * as z from './schema.ts';
 
@@ -11,9 +11,9 @@ export const lackingPart = z.oneOf(['trades', 'deposits', 'withdrawals', 'income
 const sourceKind = z.oneOf(['exchange', 'wallet', 'manual']);
 
 /**
- * What becomes of tokens of a wallet that no list knows: set apart and shown as such (`quarantine`), set
- * apart and not shown (`hide`), or counted like all others (`count`), as their owner says what a unit is
- * worth. What poses as a known token is set apart either way.
+ * Treatment of a wallet's tokens that are on no list: quarantined and shown (`quarantine`),
+ * quarantined and not shown (`hide`), or counted like all others (`count`) at the unit price stated
+ * by the owner. Tokens that imitate a known one are quarantined in any case.
  */
 export const unknownAssetsChoices = ['quarantine', 'hide', 'count'] as const;
 export const unknownAssets = z.oneOf(unknownAssetsChoices);
@@ -30,13 +30,13 @@ export const source = z.object({
   lastSyncedAt: z.nullable(isoTime),
   /** Code and sentence of the last failure, while it lasts. */
   error: z.nullable(z.object({ code: z.string(), message: z.string() })),
-  /** When it is read again by itself; null for what a person wrote down. */
+  /** Time of the next automatic read; null for manual entries. */
   nextAttemptAt: z.optional(z.nullable(isoTime)),
-  /** What no list leads to is still being searched for: its total is not whole yet. */
+  /** Discovery of tokens on no list is still running: the total is not complete yet. */
   looking: z.optional(z.boolean()),
-  /** Of a wallet: names of tokens and positions that could not be read the last time. */
+  /** For a wallet: names of tokens and positions that could not be read the last time. */
   unread: z.optional(z.array(z.string())),
-  /** Of a wallet; absent while they are set apart and shown. */
+  /** For a wallet; absent while they are quarantined and shown. */
   unknownAssets: z.optional(unknownAssets),
 });
 export type Source = z.Output<typeof source>;

@@ -1,4 +1,4 @@
-/** Milliseconds of 24 hours: a length of time, not a day of somebody's calendar. */
+/** Milliseconds of 24 hours: a duration, not a calendar day. */
 export const dayMs = 86_400_000;
 
 /** Seoul has had no summer time since 1988. */

@@ -10,8 +10,8 @@ const listeners = new Set<() => void>();
 let current: Locale = initialLocale();
 
 /**
- * What is drawn; null where nothing leads (`LanguageRoot`), and each part follows by itself. Another
- * object draws every word again.
+ * Locale that is rendered; null without a `LanguageRoot`, where each component follows the locale
+ * by itself. A new object rerenders every text.
  */
 export const DrawnLocale = createContext<{ locale: Locale } | null>(null);
 

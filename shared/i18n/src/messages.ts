@@ -33,7 +33,10 @@ export function translate<Key extends string>(
   return fill(stretches ? stretch(sentence) : sentence, values);
 }
 
-/** Whether all words are drawn longer than they are, to see what they burst: the cookie `moa_stretch=1`, in the simulated world alone. */
+/**
+ * True if all texts are lengthened, to test layouts: the cookie `moa_stretch=1`, in the simulated
+ * world only.
+ */
 const stretches = typeof document !== 'undefined' && 'stretch' in document.documentElement.dataset;
 
 /** Two fifths longer, by its own beginning; what is filled in stays as it is. */

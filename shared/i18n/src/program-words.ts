@@ -1,6 +1,6 @@
 /**
- * Every sentence that the program has, in both languages: what is among them was written by nobody who
- * uses it. Sentences with gaps are not, once they are filled.
+ * Every sentence of the program, in both languages: texts among them are not user input. Sentences
+ * with placeholders are not recognised once they are filled.
  */
 const words = new Set<string>();
 

@@ -22,7 +22,10 @@ export function formatAge(
   return format.format(-Math.floor(age / length), unit);
 }
 
-/** How long something lasted, in its two largest units: 「1시간 48분」, "3 days 4 hrs"; from four days on in days alone. */
+/**
+ * Formats a duration in its two largest units: 「1시간 48분」, "3 days 4 hrs"; from four days on in days
+ * only.
+ */
 export function formatSpan(ms: number, locale: Locale): string {
   const minutes = Math.max(1, Math.floor(ms / 60_000));
   const parts: [Unit, number][] = [

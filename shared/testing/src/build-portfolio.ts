@@ -1,4 +1,7 @@
-/** Builders of what the portfolio's operations answer: a person with an exchange and a wallet, unless the test says otherwise. */
+/**
+ * Builders of answers of the portfolio's operations: a user with an exchange and a wallet, unless
+ * the test says otherwise.
+ */
 import type { DailyInterest } from '@moa/contracts/assets/interest';
 import type { AssetRisks } from '@moa/contracts/assets/risks';
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';

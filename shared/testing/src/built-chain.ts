@@ -42,7 +42,7 @@ export function isChainBuilt(seed: number): boolean {
 const isYoung = (stored: string) =>
   existsSync(stored) && Date.now() - statSync(stored).mtimeMs < maxAgeMs;
 
-/** What other sources built of this seed, and what these built too long ago. */
+/** Removes builds of this seed from other sources, and outdated ones. */
 async function forgetOlder(stored: string, seed: number): Promise<void> {
   const folder = dirname(stored);
   for (const name of await readdir(folder)) {
@@ -59,7 +59,7 @@ function storedAt(seed: number): string | null {
 
 const sandbox = fileURLToPath(new URL('../../../sandbox/', import.meta.url));
 
-/** Of the contracts and of the code that writes the year. */
+/** Fingerprint of the contracts and of the code that writes the year. */
 function builtBy(): string {
   const hash = createHash('sha256');
   // The chain's program and what encodes for it are packages.

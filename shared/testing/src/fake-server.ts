@@ -21,7 +21,7 @@ type Handler = (call: Call) => Answer | Promise<Answer>;
 
 export type FakeServer = {
   calls: Call[];
-  /** What an operation answers from now on. */
+  /** Sets the answer of an operation. */
   answer<T extends AnyOperation>(
     operation: T,
     output: OperationOutput<T> | ((call: Call) => OperationOutput<T>),

@@ -1,10 +1,10 @@
 /**
- * A wallet as an extension would be: announced by EIP-6963, asked by EIP-1193, its answers and its
- * person steered by the test. `asked` is what it was asked, in order.
+ * A fake wallet extension: announced by EIP-6963, called by EIP-1193; the test controls its answers
+ * and its user. `asked` lists its requests, in order.
  */
 type RpcRequest = { method: string; params?: unknown };
 type Listener = (value: unknown) => void;
-/** What its person does with a question: agrees, refuses, or leaves it open until `settle`. */
+/** Reaction of its user to a prompt: agrees, refuses, or leaves it open until `settle`. */
 type Mood = 'agrees' | 'refuses' | 'waits';
 
 export type FakeWallet = {
@@ -12,13 +12,12 @@ export type FakeWallet = {
   /** Answers of `eth_sendTransaction`, one after another; then made up. */
   hashes: string[];
   mood: Mood;
-  /** Settles what `waits`, as if the person had now agreed or refused. */
+  /** Settles open prompts, as if the user had agreed or refused. */
   settle(agrees: boolean): void;
-  /** The person chooses another account, or none (locks it). */
+  /** Selects another account as the user would, or none (locks it). */
   chooseAccounts(accounts: readonly string[]): void;
-  /** The person changes the network in the wallet itself. */
+  /** Changes the network as the user would in the wallet itself. */
   changeNetwork(chainId: number): void;
-  /** How many listeners it has. */
   listeners(): number;
   /** Takes it out of the page. */
   remove(): void;
@@ -40,7 +39,7 @@ type Options = {
   chainId: number;
   /** Networks that it can switch to. */
   knows?: readonly number[];
-  /** Whether the page may see accounts already, as after a reload. */
+  /** True if the page may already see accounts, as after a reload. */
   allowed?: boolean;
   /** Does not tell of changes by itself. */
   silent?: boolean;

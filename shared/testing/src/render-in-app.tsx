@@ -22,7 +22,7 @@ type Options = {
   route?: string;
   locale?: Locale;
   world?: Release['world'];
-  /** Null: nobody. */
+  /** Null for an anonymous user. */
   user?: User | null;
 };
 

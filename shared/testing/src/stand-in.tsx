@@ -59,7 +59,10 @@ export async function startStandIn(declaration: Declaration, modules: Modules): 
 
 const lookAgainMs = 1_000;
 
-/** The session of the running app, as long as its access token lasts; nobody’s where there is none. */
+/**
+ * Uses the session of the running app, as long as its access token lasts; anonymous if there is
+ * none.
+ */
 async function borrowSession(tell: (words: string) => void): Promise<void> {
   while (readSession()?.locked || (readSession() && accessToken() === null)) {
     tell(

@@ -4,10 +4,13 @@ import { join, resolve } from 'node:path';
 
 const workspace = resolve(import.meta.dirname, '../../../..');
 
-/** What is seen by those alone who build Moa, or is no sentence but a rule of the language. */
+/** Files whose text users never see: internal pages, specimens, and particle rules. */
 const unseen = /[\\/](internal-pages|specimens|particles)[\\/]|\.specimens\.tsx$|[\\/]standalone/;
 
-/** Latin, figures, punctuation, and every syllable in the sources of what people see, in order. */
+/**
+ * Returns Latin characters, figures, punctuation, and every syllable in the sources shown to users,
+ * sorted.
+ */
 export function charactersOf(folders: readonly string[]): string[] {
   const characters = new Set<string>();
   for (let code = 0x20; code < 0x7f; code += 1) characters.add(String.fromCodePoint(code));

@@ -16,7 +16,7 @@ import { charactersOf } from './characters.ts';
 const workspace = resolve(import.meta.dirname, '../../../..');
 const cache = join(workspace, '.cache/fonts');
 
-/** What the app's type asks of the font: figures of one width, and letters and marks in their place. */
+/** OpenType features to keep: tabular figures, kerning, and mark positioning. */
 const features = ['tnum', 'kern', 'ccmp', 'locl', 'mark', 'mkmk'];
 
 export type FontFile = { name: string; content: Buffer; unicodeRange: string };

@@ -1,4 +1,4 @@
-/** What every browser build has in common. */
+/** Webpack configuration common to every browser build. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -102,7 +102,7 @@ export function baseConfig(
       type: 'filesystem',
       cacheDirectory: resolve(workspace, '.cache/webpack'),
       name: `${folder.split('/').pop()}-${mode}${refresh ? '-dev' : ''}`,
-      // What was built by another configuration is nothing to build upon.
+      // The build cache of another configuration is not reused.
       version: configurationHash,
     },
     stats: 'errors-warnings',
@@ -110,7 +110,9 @@ export function baseConfig(
   };
 }
 
-/** What a browser needs of some libraries, each by a loader that says what it leaves out. */
+/**
+ * Replaces parts of libraries that browsers do not need; each loader names the parts it removes.
+ */
 function libraryRules(mode: Mode) {
   const rule = (test: RegExp, file: string) => ({ test, loader: join(import.meta.dirname, file) });
   const router = rule(/react-router\/dist\/production\/chunk-\w+\.mjs$/, 'router-loader.cjs');

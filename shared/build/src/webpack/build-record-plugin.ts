@@ -16,7 +16,7 @@ type Options = Pick<
   'name' | 'version' | 'container' | 'entry' | 'manifest' | 'hostVersion'
 > & {
   exposes: Record<string, string>;
-  /** Of a shell: what it shares with remotes. */
+  /** For a shell: modules that it shares with remotes. */
   provides?: readonly SharedModule[];
 };
 

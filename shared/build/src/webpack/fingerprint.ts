@@ -13,7 +13,10 @@ export function unnamedVersion(packageVersion: string): string {
   return `${packageVersion}-${placeholder}`;
 }
 
-/** Of every file and of what else the build's record says. The same content has the same one on every machine. */
+/**
+ * Hashes every file and the rest of the build record. Equal content has the same hash on every
+ * machine.
+ */
 export function fingerprint(files: ReadonlyMap<string, Buffer>, record: unknown): string {
   const hash = createHash('sha256').update(JSON.stringify(record));
   for (const [name, content] of [...files].sort(([a], [b]) => (a < b ? -1 : 1)))

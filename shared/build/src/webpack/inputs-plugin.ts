@@ -25,7 +25,8 @@ export class InputsPlugin {
     compiler.hooks.done.tap('InputsPlugin', ({ compilation }) => {
       const { path } = compilation.outputOptions;
       if (compilation.errors.length > 0 || !path) return;
-      // Of a package's own description only doors and versions matter, which are known without it.
+      // Only `exports` and versions of a package's own package.json matter, and both are known
+      // without it.
       const files = [...compilation.fileDependencies].filter(
         (file) => !file.endsWith('/package.json'),
       );

@@ -1,7 +1,6 @@
 /**
- * Parts of libraries that weigh much and do nothing here, and what takes their place: the general
- * component behind every icon, a table of vendor prefixes that nobody asks for, what the federation
- * runtime does with manifests, and endless queries.
+ * Replacements for heavy, unused parts of libraries: the generic icon component, a table of vendor
+ * prefixes, the manifest handling of the federation runtime, and infinite queries.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -1,2 +1,2 @@
 /// <reference types="webpack/module" />
-/** What webpack adds to `import.meta`, for a source of the workspace that does not install webpack itself. */
+/** Webpack's additions to `import.meta`, for workspace sources that do not install webpack. */

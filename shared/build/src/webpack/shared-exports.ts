@@ -28,7 +28,10 @@ export function withoutDefault(compilation: Compilation, files: ReadonlySet<stri
     );
 }
 
-/** Of a remote: what it takes from the shell, and the names that its sources import of it. */
+/**
+ * Returns the shared modules that a remote consumes, with the version range and imported names of
+ * each.
+ */
 export function consumedBy({ modules, moduleGraph }: Compilation) {
   const consumed: Record<string, { needs: string; names: string[] }> = {};
   for (const module of modules) {

@@ -39,7 +39,7 @@ export function standInConfig({
       host: '127.0.0.1',
       port,
       hot: true,
-      // What does not compile covers the page; what throws is said in its place by the stand-in.
+      // Compile errors cover the page; runtime errors are reported by the stand-in instead.
       client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
       static: false,
       headers: { 'cache-control': 'no-store' },

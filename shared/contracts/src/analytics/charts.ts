@@ -26,23 +26,32 @@ export const getPortfolioValueChart = defineOperation({
       z.object({
         timestamp: isoTime,
         value: z.nullable(decimal),
-        /** What was recorded of other sources than those of now, where `value` is null. */
+        /**
+         * Recorded value of a different set of sources than the connected ones, where `value` is
+         * null.
+         */
         partial: z.optional(decimal),
         origin: z.optional(z.nullable(z.oneOf(['recorded', 'rebuilt']))),
       }),
     ),
-    /** What came in from outside and went out within the period, oldest first. */
+    /** External deposits and withdrawals within the period, oldest first. */
     flows: z.optional(z.array(historyFlow)),
     /** When `first` was known: the last value at or before the period's beginning. */
     from: z.optional(z.nullable(isoTime)),
     first: z.nullable(decimal),
     last: z.nullable(decimal),
-    /** What prices did: last − first − netFlows. In percent of what was there and came in. */
+    /**
+     * Change due to prices: last − first − netFlows. The percentage is of the first value plus
+     * inflows.
+     */
     change: z.nullable(decimal),
     changePercentage: z.nullable(percent),
-    /** What came in less what went out since the first point, with sources that were connected since. */
+    /** Inflows less outflows since the first point, including sources connected since. */
     netFlows: z.optional(z.nullable(decimal)),
-    /** What a change of the basis of the won’s rate moved, from the bank’s to a tether’s price or back: nobody gained it. Absent where nothing. */
+    /**
+     * Effect of a change of the won rate's basis, between the bank's and a tether's price; it is
+     * not a gain. Absent if zero.
+     */
     rebased: z.optional(decimal),
     high: z.nullable(decimal),
     low: z.nullable(decimal),
@@ -53,14 +62,14 @@ export const getPortfolioValueChart = defineOperation({
     asOf: isoTime,
     basis: z.string(),
     method: z.string(),
-    /** How many snapshots it rests upon. */
+    /** Number of snapshots used. */
     sample: z.int(),
     quality,
     missing: z.array(missingPart),
   }),
 });
 
-/** How far a chart can be trusted, as a figure says it. */
+/** Data quality of a chart, in the fields of a figure. */
 const grounds = {
   basis: z.string(),
   method: z.string(),
@@ -93,7 +102,7 @@ const chartSeries = z.object({
       /** A time, a month (`2026-11`), a bucket, a symbol: what `x` of the chart says. */
       x: z.string(),
       value: z.nullable(decimal),
-      /** Of a month that is not counted whole: since when, and until when. Null: from its beginning, to its end. */
+      /** Start and end of a month that is counted in part. Null: the month's own start or end. */
       part: z.optional(z.object({ from: z.nullable(isoTime), to: z.nullable(isoTime) })),
     }),
   ),
@@ -187,7 +196,7 @@ export const getYieldChart = defineOperation({
         month: z.string(),
         total: z.nullable(decimal),
         byKind: z.array(z.object({ kind: z.oneOf(incomeKinds), value: decimal })),
-        /** How many entries of it had no price. */
+        /** Number of entries without a price. */
         unpriced: z.int(),
       }),
     ),

@@ -6,7 +6,7 @@ import { chartKinds } from './charts.ts';
 
 const base = '/api/v1/analytics/dashboards';
 
-/** What a widget shows: a chart of `charts/data`, or one of these. */
+/** Widget content: a chart of `charts/data`, or one of these. */
 export const dashboardWidgets = [
   ...chartKinds,
   'net_worth',
@@ -54,7 +54,7 @@ export const dashboardLayout = z.array(layoutItem).check(
 const newDashboard = z.object({
   name: shortText(60),
   layout: z.withDefault(dashboardLayout, []),
-  /** A signed-in person who has its id may look at the layout, with their own figures. */
+  /** True if signed-in users who have its id can view the layout, with their own figures. */
   shared: z.withDefault(z.boolean(), false),
 });
 
@@ -65,7 +65,7 @@ const dashboard = z.object({
   shared: z.boolean(),
   /** Once a day and session. */
   viewCount: z.int(),
-  /** Whether it is the caller's own. */
+  /** True if it belongs to the caller. */
   own: z.boolean(),
   createdAt: isoTime,
   updatedAt: isoTime,

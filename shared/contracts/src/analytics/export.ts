@@ -1,4 +1,4 @@
-/** Exports: what a person's analysis rests upon, as a file for other programs. */
+/** Exports: the data behind a user's analytics, as files for other programs. */
 import { defineOperation } from '../operation.ts';
 import { currencyCode, id, idParams, isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';

@@ -1,4 +1,4 @@
-/** What was known at the end of each day: of everything, of each asset, of each place. */
+/** End-of-day values: in total, by asset and by place. */
 import { defineOperation } from '../operation.ts';
 import { decimal, id, isoTime, missingPart, percent, quality } from '../primitives.ts';
 import * as z from '../schema.ts';
@@ -7,7 +7,7 @@ import { analysed, analyticsQuery } from './shapes/scope.ts';
 const base = '/api/v1/analytics/historical';
 
 const grounds = {
-  /** What the values are, and how each was found. */
+  /** Meaning and origin of the values. */
   basis: z.optional(z.string()),
   method: z.optional(z.string()),
   sample: z.int(),

@@ -1,6 +1,6 @@
 /**
- * Insights: what a rule found in a person's own figures, with the evidence; and what could be done about it.
- * Amounts within titles, bodies and steps are written as `shapes/amounts-in-text` says.
+ * Insights: findings of rules in the user's own figures, with evidence and recommendations. Amounts
+ * in titles, bodies and steps follow `shapes/amounts-in-text`.
  */
 import { localized } from '../localized.ts';
 import { defineOperation } from '../operation.ts';
@@ -70,7 +70,7 @@ export const listInsights = defineOperation({
   query: z.object({
     limit: z.withDefault(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/, '1 to 50')), '50'),
     all: z.optional(z.oneOf(['true', 'false'])),
-    /** Of every amount; the account's own where it is not said. */
+    /** Currency of every amount; the account's own by default. */
     currency: z.optional(currencyCode),
   }),
   output: z.array(insight),
@@ -94,17 +94,17 @@ const recommendation = z.object({
   type: insightType,
   title: localized,
   body: localized,
-  /** What it would change, in words and figures. */
+  /** Expected change, in words and figures. */
   expectedImpact: z.object({ label: localized, before: decimal, after: decimal, unit: figureUnit }),
   /** 0 to 1: by how much is known. */
   confidence: decimal,
-  /** Money of `currency`: fees and gas; null where nobody knows. */
+  /** Fees and gas in `currency`; null if unknown. */
   cost: z.nullable(decimal),
-  /** What the cost covers, or why nobody knows it. */
+  /** Items that the cost covers, or the reason why it is unknown. */
   costNote: z.optional(localized),
   currency: currencyCode,
   risk: z.oneOf(['low', 'medium', 'high']),
-  /** What to do, step by step, in amounts. */
+  /** Instructions, one per step, with amounts. */
   steps: z.array(localized),
   actions: z.array(action),
   notAdvice: z.literal(true),

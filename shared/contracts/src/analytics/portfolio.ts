@@ -1,4 +1,4 @@
-/** What a portfolio brought, risked, consists of and yields. */
+/** Portfolio metrics: return, risk, allocation and yield. */
 import { defineOperation } from '../operation.ts';
 import {
   currencyCode,
@@ -17,7 +17,7 @@ import { analysed, analyticsQuery, benchmark, scope } from './shapes/scope.ts';
 
 const base = '/api/v1/analytics/portfolio';
 
-/** The yearly rate without risk that returns are measured against, percent; 0 unless the person chose one. */
+/** Yearly risk-free rate that returns are measured against, percent; 0 by default. */
 const riskFreeRate = percent;
 
 const drawdown = z.object({
@@ -43,14 +43,14 @@ export const getPortfolioMetrics = defineOperation({
     riskFreeRate,
     first: z.nullable(decimal),
     last: z.nullable(decimal),
-    /** What came in from outside less what went out. */
+    /** External inflows less outflows. */
     netFlows: z.nullable(decimal),
     /** last − first − netFlows, money. */
     profit: figure,
     simple: figure,
     timeWeighted: figure,
     moneyWeighted: figure,
-    /** Of a year; null where less than a year is known. */
+    /** Annualised return; null if less than a year is known. */
     annualised: figure,
     volatility: figure,
     downside: figure,
@@ -70,7 +70,7 @@ export const getPortfolioMetrics = defineOperation({
 });
 export type PortfolioMetrics = z.Output<(typeof getPortfolioMetrics)['output']>;
 
-/** What one part brought of the whole result. */
+/** Contribution of one part to the total result. */
 const contribution = z.object({
   key: z.string(),
   label: z.string(),
@@ -126,7 +126,7 @@ export const getPortfolioPerformance = defineOperation({
       byPlace: z.array(contribution),
       /** `price`, `currency`, `income`, `fees`, `rest`; of a part of the holdings `income`, `fees`, `rest`. */
       byCause: z.array(contribution),
-      /** What the lists lack. */
+      /** Data missing from the lists. */
       missing: z.optional(z.array(missingPart)),
     }),
     steps: z.array(returnStep),
@@ -192,19 +192,19 @@ export const getPortfolioRisk = defineOperation({
     conditionalValueAtRisk95: figure,
     /** By mean and deviation of a normal distribution: a check of the historical one. */
     parametricValueAtRisk95: figure,
-    /** Of what is worth now, money. */
+    /** Value at risk of the current value, money. */
     valueAtRisk95Money: figure,
     beta: figure,
     correlation: figure,
     trackingError: figure,
     upCapture: figure,
     downCapture: figure,
-    /** Of underlyings, looking through pools and receipts; and of exchanges and protocols. */
+    /** By underlying asset, looking through pools and receipts; and by exchange and protocol. */
     concentration: z.object({ byAsset: concentration, byPlace: concentration }),
     /** Oldest first, the day before the time included where it is known; absent unless requested. */
     days: z.optional(z.array(riskDay)),
     level: z.nullable(z.oneOf(riskLevels)),
-    /** What decided the level, the worst first. */
+    /** Reasons for the level, worst first. */
     reasons: z.array(
       z.object({
         code: z.oneOf([
@@ -243,7 +243,10 @@ const allocationRow = z.object({
   label: z.string(),
   /** Money; negative for what is owed. All rows add up to `total`. */
   value: decimal,
-  /** Of what is held without debts, percent; those that are held add up to 100. Null for debts. */
+  /**
+   * Share of gross holdings (debts excluded), percent; shares of holdings add up to 100. Null for
+   * debts.
+   */
   percentage: z.nullable(percent),
   isDebt: z.boolean(),
 });
@@ -288,7 +291,10 @@ const yieldRow = z.object({
   /** Percent a year; null where the protocol tells none. */
   apr: z.nullable(percent),
   apy: z.nullable(percent),
-  /** Of the year to come at the rate of now, rewards until they end, with no change of prices; negative for a debt. */
+  /**
+   * Income of the coming year at current rates and prices, rewards until they end; negative for a
+   * debt.
+   */
   yearly: z.nullable(decimal),
   /** Until when rewards that are in it are paid; null where that is not known, absent where none are. */
   rewardsUntil: z.optional(z.nullable(isoTime)),
@@ -310,11 +316,14 @@ export const getPortfolioYield = defineOperation({
     projected: z.object({ day: figure, week: figure, month: figure, year: figure }),
     /** Received within the time by the ledger, money; and that over the average value, of a year. */
     income: figure,
-    /** What `income` is the sum of, to the last unit; of what was paid, such as interest of a debt, negative. */
+    /**
+     * Parts of `income`, adding up to the last unit; payments, such as interest of a debt, are
+     * negative.
+     */
     incomeByKind: z.optional(z.array(z.object({ kind: z.oneOf(incomeKinds), value: decimal }))),
     realised: figure,
     rows: z.array(yieldRow),
-    /** What yields nothing, money. */
+    /** Value of holdings without yield, money. */
     idle: z.nullable(decimal),
   }),
 });

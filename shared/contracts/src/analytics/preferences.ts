@@ -1,4 +1,4 @@
-/** How a person wants the analysis page: what it begins with. */
+/** Preferences of the analytics page: its initial settings. */
 import { defineOperation } from '../operation.ts';
 import { typedDecimal } from '../primitives.ts';
 import * as z from '../schema.ts';

@@ -28,10 +28,10 @@ export const taxMethods = ['fifo', 'moving_average'] as const;
 
 const reportOptions = z.object({
   language: z.optional(z.oneOf(['ko', 'en'])),
-  /** Of `tax_kr`: the calendar year, and how costs are found. */
+  /** For `tax_kr`: calendar year and cost method. */
   year: z.optional(z.int().check(z.minimum(2020), z.maximum(2100))),
   costMethod: z.optional(z.oneOf(taxMethods)),
-  /** Of `tax_kr`: from this day on costs count as at least the market value of its beginning. */
+  /** For `tax_kr`: costs are at least the market value at the start of this day. */
   deemedCostDay: z.optional(calendarDay),
 });
 export type ReportOptions = z.Output<typeof reportOptions>;
@@ -137,7 +137,7 @@ const reportSchedule = z.object({
   type: reportType,
   format: reportFormat,
   every: z.oneOf(['daily', 'weekly', 'monthly']),
-  /** The hour of the person's own zone. */
+  /** Hour in the user's time zone. */
   hour: z.int(),
   /** 1 (Monday) to 7 where weekly; 1 to 31 where monthly, the last day where a month has fewer. */
   day: z.nullable(z.int()),

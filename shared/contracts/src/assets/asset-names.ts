@@ -65,7 +65,10 @@ export function listedAssets(): { symbol: string; ko: string; en: string }[] {
   return Object.entries(names).map(([symbol, called]) => ({ symbol, ...called }));
 }
 
-/** The symbol of what somebody calls by its usual name in either language, or by the symbol itself; null for what is not listed. */
+/**
+ * Returns the symbol of an asset given by its symbol or its usual name in either language; null if
+ * not listed.
+ */
 export function symbolOfName(called: string): string | null {
   const text = called.trim().toLowerCase();
   const known = Object.entries(names).find(([symbol, { ko, en }]) =>
@@ -75,8 +78,8 @@ export function symbolOfName(called: string): string | null {
 }
 
 /**
- * What people read. A name that somebody gave a holding of their own stays, and so does that of a
- * token in quarantine: it may only pose as the asset.
+ * Returns the display name of an asset. Names that users gave their manual holdings stay, as do
+ * those of tokens in quarantine, which may only impersonate the asset.
  */
 export function assetName(
   {

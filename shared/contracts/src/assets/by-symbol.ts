@@ -35,7 +35,7 @@ export const getAsset = defineOperation({
     /** In won at a Korean exchange, and in dollars abroad. */
     domestic: quote,
     abroad: quote,
-    /** How much dearer Korea is, percent: P_krw / (P_usd × rate) − 1. */
+    /** Premium of prices in Korea, percent: P_krw / (P_usd × rate) − 1. */
     kimchiPremium: z.nullable(percent),
     /** The same against what a tether costs in Korea: P_krw / (P_usdt × KRW-USDT) − 1. */
     tetherPremium: z.optional(z.nullable(percent)),
@@ -55,7 +55,7 @@ export const getAsset = defineOperation({
         sourceLabel: z.string(),
       }),
     ),
-    /** The person's own words; null where there are none. */
+    /** Text of the user's note; null if there is none. */
     note: z.optional(z.nullable(assetNote)),
     quality,
     missing: z.array(missingPart),
@@ -74,7 +74,7 @@ export const listArrivals = defineOperation({
   output: z.object({
     symbol: z.string(),
     currency: currencyCode,
-    /** What is held now of unknown cost. */
+    /** Units held of unknown cost. */
     unknownQuantity: decimal,
     items: z.array(
       z.object({
@@ -84,11 +84,11 @@ export const listArrivals = defineOperation({
         at: isoTime,
         type: z.oneOf(['deposit', 'income', 'adjustment', 'trade']),
         quantity: decimal,
-        /** What of it nobody said the cost of. */
+        /** Units of it without a stated cost. */
         unexplained: decimal,
-        /** What all of it was worth when it came; of income that is its cost. */
+        /** Value of all of it on arrival; for income this is its cost. */
         value: z.nullable(decimal),
-        /** What the unexplained part was worth when it came. */
+        /** Value of the unexplained part on arrival. */
         proposed: z.optional(z.nullable(decimal)),
       }),
     ),

@@ -9,17 +9,23 @@ const base = '/api/v1/assets';
 
 const historyPoint = z.object({
   timestamp: isoTime,
-  /** Of the sources that are connected now. Null where nothing is known of all of them: a gap, not zero. */
+  /**
+   * Value of the connected sources. Null, which is a gap and not zero, if it is not known for all
+   * of them.
+   */
   value: z.nullable(decimal),
-  /** What was recorded of other sources than those of now, where `value` is null: nothing to measure by. */
+  /**
+   * Recorded value of a different set of sources than the connected ones, where `value` is null;
+   * not comparable.
+   */
   partial: z.optional(decimal),
   /** Against the point before. */
   change: z.nullable(decimal),
   /** Written down at the time, or built back later from the ledger and the prices of then. */
   origin: z.nullable(z.oneOf(['recorded', 'rebuilt'])),
-  /** How much of it there was, where one asset alone is asked for. */
+  /** Quantity held, for a single asset. */
   quantity: z.optional(z.nullable(decimal)),
-  /** What one unit of the benchmark cost at the end of the step; null where nobody knows it. */
+  /** Price of one unit of the benchmark at the end of the step; null if unknown. */
   benchmark: z.optional(z.nullable(decimal)),
 });
 
@@ -52,7 +58,7 @@ export type HistoryNote = z.Output<typeof historyNote>;
 
 const extreme = z.optional(z.nullable(z.object({ value: decimal, at: isoTime })));
 
-/** What prices did between two values of the same sources. */
+/** Change due to prices between two values of the same sources. */
 const historyChange = z.object({
   value: decimal,
   percentage: z.nullable(percent),
@@ -61,7 +67,10 @@ const historyChange = z.object({
   /** The value at `from`, and what came in less what went out since. */
   before: decimal,
   flows: decimal,
-  /** What a change of the basis of the won’s rate moved, from the bank’s to a tether’s price or back: nobody gained it. Absent where nothing. */
+  /**
+   * Effect of a change of the won rate's basis, between the bank's and a tether's price; it is not
+   * a gain. Absent if zero.
+   */
   rebased: z.optional(decimal),
 });
 
@@ -71,7 +80,7 @@ export const benchmarkComparison = z.object({
   /** A flow of unknown value, a benchmark of unknown price, or more flows than are listed. */
   code: z.nullable(z.oneOf(['FLOW_WITHOUT_VALUE', 'NO_PRICE', 'FLOWS_CUT'])),
   symbol: z.nullable(z.string()),
-  /** The ledger entry whose value nobody knows. */
+  /** Ledger entry of unknown value. */
   entryId: z.nullable(id),
 });
 
@@ -88,7 +97,7 @@ export const getHistory = defineOperation({
     /** Minutes reach a day back, hours 30 days; beyond them the next coarser is answered. */
     interval: z.optional(z.oneOf(['minute', 'hourly', 'daily'])),
     currency: z.optional(currencyCode),
-    /** Of one asset alone. */
+    /** Limits the history to one asset. */
     symbol: z.optional(shortText(20)),
     /** Whose prices come along to compare with; by hours and days, since minutes are not kept. */
     benchmark: z.optional(z.oneOf(['BTC'])),

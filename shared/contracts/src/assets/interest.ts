@@ -11,7 +11,7 @@ const interestPart = z.object({
   protocol: z.nullable(z.string()),
   sourceLabel: z.string(),
   value: z.nullable(decimal),
-  /** A year, in percent; null where nobody tells it. Compounding (`apy`) or not (`apr`). */
+  /** Yearly rate, percent; null if not published. Compounding (`apy`) or not (`apr`). */
   rate: z.nullable(percent),
   rateKind: z.oneOf(['apy', 'apr']),
   /** In the currency; negative for a debt; null without a rate or a price. */
@@ -35,11 +35,11 @@ const dailyInterest = z.object({
       unknownCount: z.int(),
     }),
   ),
-  /** What staked ether earned of late; null where it is not needed or not known. */
+  /** Recent yield of staked ether; null if not needed or not known. */
   staking: z.nullable(
     z.object({
       apr: percent,
-      /** How long the reports that it is taken from cover. */
+      /** Time covered by the reports that it is taken from. */
       seconds: z.int(),
       reportedAt: isoTime,
     }),

@@ -51,7 +51,7 @@ export const importFormats = [
 export const importFormat = z.oneOf(importFormats);
 export type ImportFormat = z.Output<typeof importFormat>;
 
-/** What a line can say. What is received with a sign below zero went out; a fee below zero is paid back. */
+/** Fields of a line. A negative received amount counts as sent; a negative fee as a rebate. */
 export const importFields = [
   'at',
   'kind',
@@ -77,11 +77,11 @@ const file = {
   csv: z.string().check(z.minLength(1), z.maxLength(maxImportLength)),
   /** Found by the head of the file where it is left out. */
   format: z.optional(importFormat),
-  /** Of `custom`: the column of each field; found by its names where it is left out. */
+  /** For `custom`: column of each field; detected by column names if absent. */
   mapping: z.optional(z.partialRecord(importField, columnName)),
   /** The format’s own where it is left out. */
   zone: z.optional(importZone),
-  /** Of a file that names places: those of this account; found by their names where it is left out. */
+  /** For files that name places: the places of this account; detected by name if absent. */
   places: z.optional(z.array(shortText(100)).check(z.maxLength(50))),
 };
 
@@ -126,7 +126,7 @@ const importLine = z.object({
   problem: z.nullable(lineProblem),
   /** The column that is meant; null where it is none alone. */
   column: z.nullable(z.string()),
-  /** What it is understood as; null where it is not. */
+  /** Parsed entry; null if the line was not understood. */
   entry: z.nullable(importedEntry),
 });
 export type ImportLine = z.Output<typeof importLine>;
@@ -150,7 +150,7 @@ export const previewLedgerImport = defineOperation({
     columns: z.array(z.string()),
     /** Which column each field is read from. */
     mapping: z.partialRecord(importField, z.string()),
-    /** What the file names as places, and which of them are taken. */
+    /** Places named in the file, and whether each is imported. */
     places: z.array(z.object({ name: z.string(), lines: z.int(), taken: z.boolean() })),
     counts: z.record(lineFate, z.int()),
     /** Earliest and latest time of new lines; null where there are none. */

@@ -1,4 +1,7 @@
-/** Everything that moved: trades, deposits, withdrawals, income, as the sources tell or a person writes down. */
+/**
+ * The ledger: trades, deposits, withdrawals and income, as reported by sources or entered by the
+ * user.
+ */
 import { defineOperation } from '../operation.ts';
 import {
   currencyCode,
@@ -34,15 +37,15 @@ const ledgerEntry = z.object({
   feeSymbol: z.nullable(z.string()),
   /** Never negative; paid beside the quantities unless its symbol is one of theirs and it was taken off already. */
   feeQuantity: z.nullable(decimal),
-  /** What `quantity` was worth then; null where no price of then is known. */
+  /** Value of `quantity` at the time; null if no price of that time is known. */
   valueKrw: z.nullable(decimal),
   valueUsd: z.nullable(decimal),
-  /** The other end of a move between the person's own accounts: it is no flow. */
+  /** Other end of a transfer between the user's own accounts, which is not a flow. */
   ownMove: z.nullable(id),
-  /** Written by the person, who can cross it out again. */
+  /** True if the user entered it; such entries can be deleted. */
   manual: z.boolean(),
   note: z.nullable(z.string()),
-  /** Of what the person says was paid: the entry whose units it is about, where it names one. */
+  /** For a cost stated by the user: the entry whose units it is about, if any. */
   explainsId: z.optional(z.nullable(id)),
 });
 export type LedgerEntry = z.Output<typeof ledgerEntry>;
@@ -66,18 +69,21 @@ export const listLedger = defineOperation({
     limit: queryInt({ min: 1, max: 200, otherwise: 20 }),
   }),
   output: z.extend(pageOf(ledgerEntry), {
-    /** How far back each source tells, and whether all of it was read. */
+    /** Start of each source's history, and whether all of it was read. */
     coverage: z.array(
       z.object({
         sourceId: id,
         sourceLabel: z.string(),
         from: z.nullable(isoTime),
         complete: z.boolean(),
-        /** What the source does not tell, in a word that the page translates. */
+        /** Parts that the source does not report, as codes that the page translates. */
         lacks: z.array(lackingPart),
-        /** What of `lacks` it tells in part: a wallet’s logs have tokens and not the native coin. */
+        /**
+         * Parts of `lacks` that it reports partially: a wallet’s logs have tokens but not the native
+         * coin.
+         */
         partly: z.optional(z.array(lackingPart)),
-        /** What it tells from a later moment on than the rest. */
+        /** Parts that it reports only from a later time on. */
         later: z.array(
           z.object({ part: z.oneOf(['income', 'dust', 'p2p', 'pay']), from: isoTime }),
         ),
@@ -101,9 +107,9 @@ export const exportLedger = defineOperation({
 });
 
 /**
- * A purchase (a trade), and an adjustment with a counter quantity, say what units cost: those of the entry
- * in `explainsId`, else units that came at a cost that nobody knows, before or after. Neither adds units that
- * a source tells of by itself.
+ * A purchase (a trade) or an adjustment with a counter quantity states the cost of units: those of
+ * the entry in `explainsId`, else units that arrived at an unknown cost, before or after. Neither
+ * adds units that a source reports itself.
  */
 const newLedgerEntry = z.object({
   sourceId: id,

@@ -1,4 +1,7 @@
-/** What no exchange and no chain tells of: a person writes it down. Each is a position of kind `balance`. */
+/**
+ * Manual holdings, for assets on no supported exchange or chain. Each is a position of kind
+ * `balance`.
+ */
 import { defineOperation } from '../operation.ts';
 import { currencyCode, id, idParams, shortText, typedDecimal } from '../primitives.ts';
 import * as z from '../schema.ts';
@@ -15,11 +18,11 @@ export const newManualAsset = z.object({
   name: z.optional(shortText(80)),
   quantity: typedDecimal.check(z.regex(/^\d/, 'not below zero')),
   unitPrice: z.optional(z.nullable(unitPrice)),
-  /** What one was bought for on average, in won, as exchanges in Korea tell it; null: not known. */
+  /** Average purchase price of one unit in won, as Korean exchanges report it; null if unknown. */
   averageCost: z.optional(z.nullable(typedDecimal.check(z.regex(/^\d/, 'not below zero')))),
   /** Counted with exchanges or with DeFi. */
   type: z.withDefault(manualType, 'cex'),
-  /** Where it is kept, in the person's words. */
+  /** Place where it is held, as named by the user. */
   place: z.optional(shortText(40)),
   note: z.optional(shortText(200)),
 });

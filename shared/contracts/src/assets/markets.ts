@@ -1,4 +1,4 @@
-/** What markets say of everything that a person holds: a week of prices, and how much dearer Korea is. */
+/** Market data of all holdings: one week of prices, and the premium in Korea. */
 import { defineOperation } from '../operation.ts';
 import { currencyCode, decimal, isoTime, percent, quality } from '../primitives.ts';
 import * as z from '../schema.ts';

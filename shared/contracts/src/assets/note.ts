@@ -1,10 +1,10 @@
-/** What a person keeps in mind about an asset. */
+/** Notes of users on assets. */
 import { defineOperation } from '../operation.ts';
 import { isoTime, shortText } from '../primitives.ts';
 import * as z from '../schema.ts';
 
 export const longestNote = 2_000;
-/** Of one person. */
+/** Maximum number of notes per user. */
 export const mostNotes = 500;
 
 export const assetNote = z.object({ text: z.string(), updatedAt: isoTime });

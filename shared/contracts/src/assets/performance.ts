@@ -1,4 +1,4 @@
-/** What an asset brought over a time, in the three usual measures. */
+/** Return of an asset over a period, by the three usual measures. */
 import { defineOperation } from '../operation.ts';
 import {
   currencyCode,
@@ -50,14 +50,14 @@ export const getAssetPerformance = defineOperation({
     /** Bought and come in; sold and gone out. Moves between own accounts and income are neither. */
     inflow: z.nullable(decimal),
     outflow: z.nullable(decimal),
-    /** What it brought: last − first − inflow + outflow. */
+    /** Gain: last − first − inflow + outflow. */
     gain: z.nullable(decimal),
     /** Percent. Null each where the records do not suffice. */
     simple: z.nullable(percent),
     timeWeighted: z.nullable(percent),
-    /** Of a year where the time is a year or longer, else of the time itself. */
+    /** Annualised for periods of a year or longer, else over the period itself. */
     moneyWeighted: z.nullable(z.object({ value: percent, annualised: z.boolean() })),
-    /** How many known values it rests upon, and how many it takes. */
+    /** Number of known values used, and the number required. */
     sample: z.int(),
     needed: z.int(),
     quality,

@@ -39,7 +39,7 @@ export const listPositions = defineOperation({
     with: z.optional(z.oneOf(['summary'])),
   }),
   output: z.extend(positionPage, {
-    /** Of the same moment, where it was asked for with them: its sums are those of the rows. */
+    /** Summary of the same moment, if requested; its sums are those of the rows. */
     summary: z.optional(assetSummary),
   }),
 });

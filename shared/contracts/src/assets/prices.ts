@@ -13,11 +13,11 @@ export const listPublicPrices = defineOperation({
   limit: 'visit',
   summary: 'List current market prices of a few major coins',
   output: z.object({
-    /** One that no market prices is left out. */
+    /** Symbols without a market price are left out. */
     items: z.array(
       z.object({
         symbol: z.oneOf(publicPriceSymbols),
-        /** Of one unit. */
+        /** Price of one unit. */
         krw: decimal,
         usd: decimal,
         /** Over 24 hours. */

@@ -1,4 +1,4 @@
-/** /api/v1/assets/risks: what could cost a person money, and what waits to be fetched. */
+/** /api/v1/assets/risks: risks of loss, and assets that are ready to be claimed. */
 
 import { exchangeId } from '../exchanges/exchange-id.ts';
 import { healthZone } from '../health-zone.ts';
@@ -29,7 +29,7 @@ const worstLoan = z.object({
   /** 18 decimals, cut. */
   healthFactor: decimal,
   zone: healthZone,
-  /** How far all collateral may fall together before liquidation. */
+  /** Joint fall of all collateral that leads to liquidation. */
   dropToLiquidation: z.nullable(percent),
   stale: z.boolean(),
 });

@@ -23,7 +23,7 @@ const share = z.object({ value: z.nullable(decimal), percentage: z.nullable(perc
 /** A change in the summary's currency and in percent; null until there is a value that old. */
 const change = z.nullable(
   z.object({
-    /** What prices did: deposits and withdrawals since are taken out. */
+    /** Change due to prices: deposits and withdrawals since are excluded. */
     value: decimal,
     percentage: z.nullable(percent),
     since: isoTime,
@@ -31,9 +31,12 @@ const change = z.nullable(
     from: z.optional(isoTime),
     /** The total at `since`. */
     before: decimal,
-    /** What came in minus what went out since. */
+    /** Inflows less outflows since. */
     flows: decimal,
-    /** What a change of the basis of the won’s rate moved, from the bank’s to a tether’s price or back: nobody gained it. Absent where nothing. */
+    /**
+     * Effect of a change of the won rate's basis, between the bank's and a tether's price; it is
+     * not a gain. Absent if zero.
+     */
     rebased: z.optional(decimal),
     /** Sources that were connected since, or whose past is still being built back: they are in neither end of the figure. */
     without,
@@ -67,7 +70,10 @@ export const assetSummary = z.object({
     week: change,
     month: change,
   }),
-  /** What the holdings cost, by the person's method; what has no known cost is left out and counted. */
+  /**
+   * Cost of the holdings, by the user's cost method; positions of unknown cost are left out and
+   * counted.
+   */
   cost: z.object({
     method: costMethod,
     total: z.nullable(decimal),
@@ -76,17 +82,20 @@ export const assetSummary = z.object({
     realised: z.nullable(decimal),
     /** Positions of which not every unit has a known cost. */
     unknownCount: z.int(),
-    /** What the figures speak of: the units of known cost at today's prices, and their share of all that is owned, debts not taken off. */
+    /**
+     * Coverage of the figures: units of known cost at today's prices, and their share of gross
+     * holdings (debts not deducted).
+     */
     covered: z.optional(share),
   }),
-  /** Rows that are not in the total because the person said so, and what they would add. */
+  /** Rows that the user excluded from the total, and their value. */
   excluded: z.object({ count: z.int(), value: z.nullable(decimal) }),
   /** Rows inside the total that the lists leave out. */
   hidden: z.object({ count: z.int(), value: z.nullable(decimal) }),
   /** Tokens in quarantine. */
   suspectedCount: z.int(),
   positionCount: z.int(),
-  /** How many positions have no price and are therefore not in the total. */
+  /** Number of positions without a price; they are not in the total. */
   unpricedCount: z.int(),
   sources: z.array(source),
   quality,
@@ -98,8 +107,8 @@ export const assetSummary = z.object({
   /** The total by the bank's rate, which earlier totals are compared with; absent where it is the same. */
   totalByBank: z.optional(z.nullable(decimal)),
   /**
-   * The won-dollar rate used, and what it is based upon; `chosen` is what the person wants it to be. Changes
-   * since earlier totals (`performance`) rest upon the bank's rate whatever is chosen, as these totals do.
+   * Won-dollar rate used, and its basis; `chosen` is the user's choice. Changes since earlier
+   * totals (`performance`) always use the bank's rate, as these totals do.
    */
   fx: z.nullable(
     z.object({
@@ -116,7 +125,9 @@ export const assetSummary = z.object({
   tether: z.optional(z.nullable(z.object({ krw: decimal, source: z.string(), asOf: isoTime }))),
   /** Dollars for one tether and who says so, where it is more than two percent off its dollar; null where it is not. */
   offPeg: z.optional(z.nullable(z.object({ usd: decimal, source: z.string(), asOf: isoTime }))),
-  /** How many counted rows are priced in won where they are held, by the price abroad, and by hand. */
+  /**
+   * Number of counted rows priced in won where they are held, by the price abroad, and manually.
+   */
   pricing: z.optional(z.object({ domestic: z.int(), abroad: z.int(), manual: z.int() })),
   /** Null where nothing of the past is being worked out. */
   rebuilding: z.optional(z.nullable(rebuilding)),

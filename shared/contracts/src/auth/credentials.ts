@@ -17,13 +17,13 @@ const passkeySummary = z.object({
   /** The credential id, base64url. */
   id: z.string(),
   name: z.string(),
-  /** Who keeps it (iCloud Keychain, Samsung Pass …), where its maker is known. */
+  /** Passkey provider (iCloud Keychain, Samsung Pass …); null if its maker is unknown. */
   provider: z.nullable(z.string()),
-  /** Whether its provider carries it to other devices; otherwise it is bound to one. */
+  /** True if its provider syncs it to other devices; otherwise it is bound to one. */
   synced: z.boolean(),
   createdAt: isoTime,
   lastUsedAt: z.nullable(isoTime),
-  /** Whether this session was opened with it. */
+  /** True if this session was opened with it. */
   current: z.boolean(),
 });
 export type PasskeySummary = z.Output<typeof passkeySummary>;

@@ -1,4 +1,4 @@
-/** /api/v1/auth/email: proof that an address is somebody's, by a code of six digits. */
+/** /api/v1/auth/email: verification of an e-mail address by a six-digit code. */
 import { defineOperation } from '../operation.ts';
 import { isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';

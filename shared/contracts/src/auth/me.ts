@@ -1,4 +1,4 @@
-/** /api/v1/auth/me: the signed-in person and their account. */
+/** /api/v1/auth/me: the signed-in user and their account. */
 import { defineOperation } from '../operation.ts';
 import { currencyCode, isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';

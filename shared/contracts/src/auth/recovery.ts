@@ -7,7 +7,7 @@ import { registrationChallenge, registrationCredential } from './shapes/webauthn
 
 const base = '/api/v1/auth/recovery';
 
-/** What a good link or code answers: ten minutes to make a new passkey, and nothing else. */
+/** Result of a valid link or code: ten minutes to create a new passkey, and nothing else. */
 const recoveryChallenge = z.extend(registrationChallenge, {
   recoveryToken: z.string(),
   /** Such as m•••@example.com. */
@@ -94,7 +94,7 @@ export const recoveryStatus = defineOperation({
   summary: 'Get which recovery options are set up',
   output: z.object({
     hasRecoveryCodes: z.boolean(),
-    /** Whether a link can be mailed: the address is verified. */
+    /** True if a link can be mailed, because the address is verified. */
     hasEmail: z.boolean(),
     codesLeft: z.int(),
     codesCreatedAt: z.nullable(isoTime),

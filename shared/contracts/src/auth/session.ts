@@ -16,7 +16,10 @@ export const refresh = defineOperation({
   summary: 'Exchange a refresh token for new tokens; it is rotated',
   body: z.object({
     refreshToken: z.string().check(z.minLength(1), z.maxLength(512)),
-    /** How long ago the person last did anything; without it, what the session was asked counts. */
+    /**
+     * Time since the user's last activity; without it, the requests of the session count as
+     * activity.
+     */
     idleSeconds: z.optional(z.int().check(z.minimum(0), z.maximum(31_536_000))),
   }),
   output: z.object({ tokens }),

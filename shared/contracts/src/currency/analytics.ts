@@ -1,4 +1,4 @@
-/** GET /api/v1/currency/analytics: what a person changed into what, and what that cost against the market. */
+/** GET /api/v1/currency/analytics: the user's conversions, and their cost against the market. */
 import { defineOperation } from '../operation.ts';
 import { currencyCode, decimal, isoTime, missingPart, percent, quality } from '../primitives.ts';
 import * as z from '../schema.ts';
@@ -17,7 +17,7 @@ export const getCurrencyAnalytics = defineOperation({
     /** Trades of the ledger are what is counted: a look at a rate is none. */
     basis: z.array(z.string()),
     conversions: z.int(),
-    /** Those with the most conversions first. */
+    /** Most conversions first. */
     pairs: z.array(
       z.object({
         from: currencyCode,
@@ -30,7 +30,10 @@ export const getCurrencyAnalytics = defineOperation({
         averageRate: decimal,
         /** The rate of the hour of each, weighted by what was given; null where it is not known of one. */
         midRate: z.nullable(decimal),
-        /** How much less was received than at the middle, in percent; below zero it was more. */
+        /**
+         * Shortfall of the amount received against the mid-market rate, in percent; negative if it
+         * was more.
+         */
         costPercent: z.nullable(percent),
         firstAt: isoTime,
         lastAt: isoTime,

@@ -18,7 +18,7 @@ const conversion = z.object({
   fromCurrency: currencyCode,
   toCurrency: currencyCode,
   exchangeRate: decimal,
-  /** Of the rate, as is what follows. */
+  /** Time of the rate, as for the fields below. */
   timestamp: isoTime,
   source: z.string(),
   provider: z.string(),
@@ -46,7 +46,7 @@ export const convertBatch = defineOperation({
   limit: 'compute',
   weight: { list: 'requests', perRequest: 5 },
   repeat: 'safe',
-  // Amounts and currencies are nobody's.
+  // Amounts and currencies are public.
   owned: { requests: 'public' },
   summary: 'Convert up to 100 amounts; each succeeds or fails on its own',
   /** Each is a `ConversionRequest`; one that is not is answered with its own error. */

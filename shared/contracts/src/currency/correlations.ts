@@ -34,7 +34,7 @@ export const getRateCorrelations = defineOperation({
         correlation: z.nullable(decimal),
         /** Days in common. */
         n: z.int(),
-        /** How probable it is, or more, of currencies that have nothing to do with each other. */
+        /** Probability of a correlation this strong or stronger between independent currencies. */
         pValue: z.nullable(decimal),
       }),
     ),

@@ -8,14 +8,14 @@ const ratePeriods = ['24h', '7d', '30d', '90d', '1y'] as const;
 export const ratePeriod = z.oneOf(ratePeriods);
 export type RatePeriod = z.Output<typeof ratePeriod>;
 
-/** Of which pair and how far back. */
+/** Currency pair and period. */
 export const rateQuery = z.object({
   fromCurrency: z.withDefault(currencyCode, 'USD'),
   toCurrency: z.withDefault(currencyCode, 'KRW'),
   period: z.withDefault(ratePeriod, '30d'),
 });
 
-/** What a past rests on. */
+/** Basis of historical rates. */
 export const rateBasis = z.object({
   fromCurrency: currencyCode,
   toCurrency: currencyCode,

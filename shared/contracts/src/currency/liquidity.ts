@@ -14,7 +14,7 @@ export const getLiquidity = defineOperation({
     code: currencyCode,
     /** 0 to 100; null where no exchange in Korea trades it. */
     score: z.nullable(z.int()),
-    /** It is reckoned from few figures, and is none that anybody publishes. */
+    /** The score is an estimate from few figures; it is not published anywhere. */
     isEstimate: z.literal(true),
     /** Won traded at Upbit in 24 hours; null where it does not say. */
     volume24hKrw: z.nullable(decimal),
@@ -22,7 +22,7 @@ export const getLiquidity = defineOperation({
     spreadPercent: z.nullable(percent),
     /** Exchanges that quote it now. */
     providers: z.int(),
-    /** What each adds to the score. */
+    /** Contribution of each part to the score. */
     parts: z.object({ volume: z.int(), spread: z.int(), providers: z.int() }),
     asOf: isoTime,
     /** Why there is no score. */

@@ -1,4 +1,4 @@
-/** How a person wants currencies: which ones beside each other, how often rates are read, how they are written. */
+/** Currency preferences of a user: display currencies, update interval and formats. */
 import { defineOperation } from '../operation.ts';
 import { currencyCode } from '../primitives.ts';
 import * as z from '../schema.ts';
@@ -12,9 +12,9 @@ export const currencyPreferences = z.object({
     z.maxLength(8),
     z.refine((codes) => new Set(codes).size === codes.length, 'each currency once'),
   ),
-  /** What turns dollars into won where holdings are valued. */
+  /** Rate that converts dollars into won when holdings are valued. */
   fxBasis: z.withDefault(fxBasis, 'bank'),
-  /** Whether amounts are converted into the display currencies without being asked. */
+  /** True if amounts are converted into the display currencies automatically. */
   autoConvert: z.boolean(),
   /** Decimals of prices and rates from one to a hundred; smaller ones have two more, larger ones two fewer. */
   roundingPrecision: z.int().check(z.minimum(0), z.maximum(8)),
@@ -45,7 +45,7 @@ const defaultCurrencyPreferences: CurrencyPreferences = {
   formatting: { useGrouping: true, notation: 'standard', signDisplay: 'auto', locale: 'en-US' },
 };
 
-/** What a person who has chosen nothing yet begins with: the won first where the interface is Korean. */
+/** Returns the default preferences: the won comes first where the interface is Korean. */
 export function firstCurrencyPreferences(language: 'ko' | 'en'): CurrencyPreferences {
   if (language === 'en') return defaultCurrencyPreferences;
   return {
@@ -71,7 +71,7 @@ const currencyPreferencesChange = z.object({
 export type CurrencyPreferencesChange = z.Output<typeof currencyPreferencesChange>;
 
 const savedPreferences = z.object({
-  /** Null where this person has chosen nothing yet. */
+  /** Null if the user has chosen nothing yet. */
   preferences: z.nullable(currencyPreferences),
   /** The account's, which the profile changes too; the same as in the preferences. */
   baseCurrency: currencyCode,

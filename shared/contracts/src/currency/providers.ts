@@ -1,4 +1,7 @@
-/** /api/v1/currency/providers: who tells rates, how each is, and in which order a person believes them. */
+/**
+ * /api/v1/currency/providers: providers of exchange rates, their status, and their order of
+ * priority for the user.
+ */
 import { exchangeIds } from '../exchanges/exchange-id.ts';
 import { defineOperation } from '../operation.ts';
 import { currencyCode, decimal, isoTime, percent } from '../primitives.ts';
@@ -30,7 +33,7 @@ const providerState = z.object({
   id: rateProvider,
   name: z.string(),
   kind: z.oneOf(['bank', 'exchange', 'chain', 'table']),
-  /** Its place in the person’s order, from 1. */
+  /** Position in the user’s order, from 1. */
   priority: z.int(),
   /** `silent`: nothing was ever heard. The table is always `up`. */
   status: z.oneOf(['up', 'stale', 'silent', 'off']),
@@ -64,7 +67,10 @@ export const testRateProvider = defineOperation({
     id: rateProvider,
     reachable: z.boolean(),
     latencyMs: z.int(),
-    /** What it says: won for a dollar of a bank’s feed, the price of a bitcoin of an exchange. */
+    /**
+     * Quoted pair and rate: won per dollar for a bank’s feed, the price of a bitcoin for an
+     * exchange.
+     */
     base: z.nullable(currencyCode),
     quote: z.nullable(currencyCode),
     rate: z.nullable(decimal),

@@ -10,7 +10,10 @@ export const exchangeRate = z.object({
   rate: decimal,
   /** When it was quoted; of two that were combined, the older one's. */
   timestamp: isoTime,
-  /** What it rests on, of a cross both halves (`market × bank`); `default` is a table and no market. */
+  /**
+   * Origin of the rate; for a cross rate both halves (`market × bank`); `default` is a static table
+   * and no market.
+   */
   source: z.string(),
   provider: z.string(),
   /** 0 to 1: 0.8 to 0.95 as quoted, less where it was derived. */

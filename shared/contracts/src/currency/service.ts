@@ -42,7 +42,7 @@ export const forceRateUpdate = defineOperation({
   output: z.object({
     /** Each in dollars. */
     rates: z.array(exchangeRate),
-    /** Those that did not answer. */
+    /** Providers that did not answer. */
     failed: z.array(z.string()),
     updatedAt: isoTime,
   }),

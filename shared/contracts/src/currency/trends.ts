@@ -18,14 +18,17 @@ export const getRateTrends = defineOperation({
     /** Means of the last 7 and 30 daily rates; null of fewer. */
     sma7: z.nullable(decimal),
     sma30: z.nullable(decimal),
-    /** Of the least-squares line, percent of the mean a day. */
+    /** Slope of the least-squares line, percent of the mean per day. */
     slopePercentADay: z.nullable(decimal),
     changePercent: z.nullable(decimal),
     /** Where the rate lies between the lowest (0) and the highest (1) of the last 30 days. */
     rangePosition30d: z.nullable(decimal),
     low30d: z.nullable(decimal),
     high30d: z.nullable(decimal),
-    /** Of daily log returns, percent a year of 365 days; null under 30 of them. */
+    /**
+     * Realised volatility of daily log returns, percent per year of 365 days; null with fewer than
+     * 30 returns.
+     */
     realisedVolatility: z.nullable(decimal),
     /** `flat` while the slope over the period is below a tenth of a percent. */
     direction: z.oneOf(['up', 'down', 'flat', 'unknown']),

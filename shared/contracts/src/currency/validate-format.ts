@@ -35,7 +35,7 @@ export const validateFormat = defineOperation({
   }),
   output: z.object({
     valid: z.boolean(),
-    /** What was written, exactly; null where it is no amount. */
+    /** Exact amount entered; null if it is not an amount. */
     amount: z.nullable(decimal),
     /** As the currency is written in the locale, rounded to its decimals; null where it is no amount. */
     formatted: z.nullable(z.string()),

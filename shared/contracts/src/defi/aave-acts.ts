@@ -1,4 +1,4 @@
-/** /api/v1/defi/aave: acts, as plans that the person's own wallet signs. */
+/** /api/v1/defi/aave: actions, as plans that the user's own wallet signs. */
 import { defineOperation } from '../operation.ts';
 import { id } from '../primitives.ts';
 import * as z from '../schema.ts';
@@ -35,11 +35,14 @@ export const planAaveAction = defineOperation({
     market: z.optional(marketName),
     action: z.oneOf(['supply', 'withdraw', 'borrow', 'repay', 'collateral']),
     asset,
-    /** Of all but `collateral`. */
+    /** For all actions but `collateral`. */
     amount: z.optional(amountOrMax),
-    /** Of `collateral`: whether it secures loans from now on. */
+    /** For `collateral`: true to use the asset as collateral. */
     enabled: z.optional(z.boolean()),
-    /** Of `repay`, where both kinds are owed; `variable` unless only a stable debt is there. */
+    /**
+     * For `repay`, where debts of both rates exist; default `variable`, unless there is only a
+     * stable debt.
+     */
     rateMode: z.optional(rateMode),
   }),
 });
@@ -70,7 +73,7 @@ export const setAaveEMode = defineOperation({
   summary: 'Plan to enter or leave an E-mode',
   body: z.object({
     positionId: id,
-    /** Of the market; 0 leaves the E-mode. */
+    /** Category of the market; 0 leaves the E-mode. */
     category: z.int().check(z.minimum(0), z.maximum(255)),
   }),
 });

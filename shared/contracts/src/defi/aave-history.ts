@@ -48,11 +48,11 @@ const aaveAction = z.object({
   currency: currencyCode,
   /** Empty for an E-mode. */
   assets: z.array(movedAsset),
-  /** Of a borrow, a repayment and a changed rate. */
+  /** For a borrow, a repayment and a rate change. */
   rateMode: z.nullable(z.oneOf(['variable', 'stable'])),
-  /** Of an E-mode: its category, 0 for none. */
+  /** For an E-mode change: the category, 0 for none. */
   eMode: z.nullable(z.object({ id: z.int(), label: z.string() })),
-  /** Of a transfer. */
+  /** For a transfer. */
   direction: z.nullable(z.oneOf(['in', 'out'])),
 });
 export type AaveAction = z.Output<typeof aaveAction>;
@@ -60,7 +60,7 @@ export type AaveAction = z.Output<typeof aaveAction>;
 const known = {
   /** Since when the past is known without a gap; null where nothing was read. */
   since: z.nullable(isoTime),
-  /** Whether that is all of it: asked again, more of the past is read. */
+  /** True if that is the full history; otherwise the next request reads more of it. */
   complete: z.boolean(),
 };
 
@@ -94,10 +94,10 @@ const aaveLiquidation = z.object({
   block: z.string(),
   hash: z.string(),
   currency: currencyCode,
-  /** What was taken, the bonus included, and the debt that was paid for it. */
+  /** Collateral seized, the bonus included, and the debt repaid for it. */
   collateral: movedAsset,
   debt: movedAsset,
-  /** Of the reserve's terms of today. */
+  /** Bonus by the reserve's current terms. */
   bonusPercent: z.nullable(percent),
   /** The part of the collateral that the liquidator earned. */
   bonus: movedAsset,

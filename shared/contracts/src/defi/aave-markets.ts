@@ -26,7 +26,7 @@ const marketStats = z.object({
   block: z.string(),
   currency: currencyCode,
   reserves: z.int(),
-  /** Of all suppliers and borrowers, in `currency`; null where no rate leads there. */
+  /** Total of all suppliers and borrowers, in `currency`; null if no rate is available. */
   supplied: z.nullable(decimal),
   borrowed: z.nullable(decimal),
   available: z.nullable(decimal),
@@ -61,7 +61,7 @@ const rateHistory = z.object({
   ),
   /** Since when the changes of the rates are known without a gap. */
   since: isoTime,
-  /** Whether all of the days asked for are known; more comes with the next question where not. */
+  /** True if all requested days are known; otherwise the next request returns more. */
   complete: z.boolean(),
 });
 
@@ -92,7 +92,7 @@ const assetRate = z.object({
   borrowCapUsed: z.nullable(percent),
   maxLtv: percent,
   liquidationThreshold: percent,
-  /** What a liquidator earns on top, in percent. */
+  /** Extra collateral that a liquidator receives, in percent. */
   liquidationBonus: percent,
   collateral: z.boolean(),
   borrowing: z.boolean(),
@@ -135,7 +135,7 @@ const userConfiguration = z.object({
   network: z.string(),
   block: z.string(),
   eMode: z.nullable(eModeCategory),
-  /** Those that could be chosen: an asset of each is supplied. */
+  /** E-modes available to the account: an asset of each is supplied. */
   eModes: z.array(eModeCategory),
   /** The asset that alone secures the loans, and what may be owed against it by everybody together. */
   isolation: z.nullable(
@@ -147,7 +147,7 @@ const userConfiguration = z.object({
       symbol: z.string(),
       /** The asset of the market that it becomes. */
       wrappedAddress: z.string(),
-      /** What can be supplied of it: something is left for fees. */
+      /** Amount that can be supplied; some is left for fees. */
       inWallet: decimal,
     }),
   ),
@@ -161,10 +161,10 @@ const userConfiguration = z.object({
       stableDebt: decimal,
       inWallet: decimal,
       collateral: z.boolean(),
-      /** Whether it may be used as collateral now. */
+      /** True if it may be used as collateral. */
       canBeCollateral: z.boolean(),
       canBorrow: z.boolean(),
-      /** Whether this debt can change between a variable and a stable rate. */
+      /** True if this debt can be switched between a variable and a stable rate. */
       canSetRateMode: z.boolean(),
     }),
   ),

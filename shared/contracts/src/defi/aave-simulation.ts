@@ -74,7 +74,7 @@ export const calculateHealthFactor = defineOperation({
   output: z.object({
     before: accountState,
     after: accountState,
-    /** Of `after`. */
+    /** Liquidation prices in the state `after`. */
     liqPrices: z.array(liquidationPrice),
     zone: healthZone,
   }),
@@ -83,7 +83,7 @@ export const calculateHealthFactor = defineOperation({
   limit: 'outbound',
 });
 
-/** What an act can come to. */
+/** Reasons for which an action would be refused. */
 export const refusalCode = z.oneOf([
   'INVALID_REQUEST',
   'BIZ_INSUFFICIENT_BALANCE',
@@ -104,11 +104,14 @@ export const simulateAaveAction = defineOperation({
     walletId: z.optional(id),
     market: z.optional(marketName),
     action: z.oneOf(['supply', 'withdraw', 'borrow', 'repay', 'price-shock']),
-    /** Of a shock of prices: without it every asset but stablecoins moves, whether it is supplied or owed. Of `supply` also the symbol of the network's own coin. */
+    /**
+     * For `price-shock`: the asset that moves, supplied or owed; all assets but stablecoins by
+     * default. For `supply` also the symbol of the network's native coin.
+     */
     asset: z.optional(asset),
     /** Tokens, or `max`. */
     amount: z.optional(amountOrMax),
-    /** Of a shock of prices: −20 is a fall by a fifth. */
+    /** For `price-shock`: −20 is a fall by a fifth. */
     percent: z.optional(typedDecimal),
   }),
   output: z.object({

@@ -24,7 +24,7 @@ const reserveRow = z.object({
    * fall, a debt by a rise. In `currency`; null where no move of it does, and where it is not known yet.
    */
   liquidationPrice: z.nullable(decimal),
-  /** How far its price is from there, in percent without a sign. */
+  /** Distance of its price from the liquidation price, in percent without a sign. */
   liquidationDistance: z.nullable(percent),
 });
 
@@ -56,11 +56,11 @@ export const aavePosition = z.object({
   ltv: z.nullable(percent),
   maxLtv: percent,
   liquidationThreshold: percent,
-  /** What can still be borrowed, in US dollars by the protocol's oracle. */
+  /** Amount that can still be borrowed, in US dollars by the protocol's oracle. */
   availableToBorrowUsd: decimal,
   /** The same in `currency`; null where no rate is known. */
   availableToBorrow: z.nullable(decimal),
-  /** How far all collateral may fall together before liquidation. */
+  /** Joint fall of all collateral that leads to liquidation. */
   dropToLiquidation: z.nullable(percent),
   blockNumber: z.string(),
   lastUpdated: isoTime,

@@ -4,12 +4,12 @@ import { currencyCode, decimal, id, isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
 import { transactionPlan } from './plans.ts';
 
-/** What a wallet can claim by one act, with what it brings and what the network takes for it. */
+/** Rewards that a wallet can claim in one transaction, with their value and network fee. */
 const claim = z.object({
-  /** Of `claims` below. */
+  /** Id in the `claims` below. */
   id: z.string(),
   protocol: z.oneOf(['aave', 'uniswap-v3', 'lp-tokens', 'lido']),
-  /** What it does, in a sentence of the language that was asked for. */
+  /** Description in the requested language. */
   title: z.string(),
   brings: z.array(
     z.object({
@@ -20,7 +20,7 @@ const claim = z.object({
   ),
   /** In `currency`; null where a part of it has no price. */
   value: z.nullable(decimal),
-  /** What the network takes for it now, in `currency`; null where the price of gas or of its coin is not known. */
+  /** Current network fee, in `currency`; null if the price of gas or of its coin is unknown. */
   fee: z.nullable(decimal),
   /** `dust`: the fee is more than it brings; `refused`: its contract refuses it now. Both are left out of what is claimed together. */
   state: z.oneOf(['worth', 'unknown', 'dust', 'refused']),
@@ -61,7 +61,7 @@ export const claimAll = defineOperation({
 });
 
 const paidGas = {
-  /** Transactions that one of the person's wallets paid for, of which the receipts are read. */
+  /** Transactions paid for by the user's wallets whose receipts are read. */
   transactions: z.int(),
   /**
    * Transactions that the accounts made in this time by their own count (nonces); null where the node
@@ -95,13 +95,13 @@ export const getDefiGas = defineOperation({
       }),
     ),
     /**
-     * What lies before it is not known; 30 days ago where the logs of all wallets were read that far. Null
-     * without a wallet, and where a node gave no answer.
+     * Start of the known period; 30 days ago once the logs of all wallets are read that far. Null
+     * without a wallet, or if a node gave no answer.
      */
     since: z.nullable(isoTime),
     /** Transactions whose receipt is still to be read: asked again, the answer has more of them. */
     unread: z.int(),
-    /** Whether the logs of all 30 days were read: asked again, more of them are. */
+    /** True if the logs of all 30 days are read; otherwise the next request reads more. */
     complete: z.boolean(),
   }),
 });

@@ -1,4 +1,4 @@
-/** What a plan does, by protocol and act. */
+/** Kinds of plans, by protocol and action. */
 import * as z from '../schema.ts';
 
 const planKinds = [

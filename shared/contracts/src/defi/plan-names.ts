@@ -1,4 +1,4 @@
-/** What people call the acts of plans, wherever they read of one: alerts, mails and chats. */
+/** Display names of plans, for alerts, mails and chats. */
 import type { Localized } from '../localized.ts';
 import type { PlanKind } from './plan-kind.ts';
 

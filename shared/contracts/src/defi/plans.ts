@@ -1,6 +1,6 @@
 /**
- * A plan: the ordered, unsigned transactions of one act, simulated at a block before anybody signs.
- * The server holds no key; the person's own wallet signs each step.
+ * A plan: the ordered, unsigned transactions of one action, simulated at a block before signing.
+ * The server holds no key; the user's own wallet signs each step.
  */
 import { decimal, id, isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
@@ -22,12 +22,12 @@ const units = z.string().check(z.maxLength(80), z.regex(/^\d+$/, 'a whole number
 /** One value that a contract is called with. Whole numbers as decimal text, lists as JSON text. */
 const callArgument = z.object({ name: z.string(), type: z.string(), value: z.string() });
 
-/** What a step lets somebody take from the wallet, or takes itself. */
+/** Tokens that a step spends, or allows another contract to spend. */
 const spending = z.object({
   symbol: z.string(),
   /** Null for the network's own coin. */
   token: z.nullable(address),
-  /** Tokens; `unlimited` only where the person chose so in words. */
+  /** Tokens; `unlimited` only if the user chose so explicitly. */
   amount: z.string(),
   spender: address,
 });
@@ -54,17 +54,17 @@ export const signature = z
 const planStep = z.object({
   id,
   kind: stepKind,
-  /** Of a permit: the token that checks it. */
+  /** For a permit: the token that verifies it. */
   to: address,
-  /** Of a permit: `0x`, since it is no transaction. */
+  /** For a permit: `0x`, since it is no transaction. */
   data: hex,
   value: units,
   /** Limit, with room for refunds and for what changes until then; what is not used is not paid. */
   gas: units,
-  /** What it does, in a sentence of the language that was asked for. */
+  /** Description in the requested language. */
   title: z.string(),
   call: z.object({
-    /** As the protocol names it; null where nobody here knows it. */
+    /** Name of the contract in its protocol; null if unknown. */
     contract: z.nullable(z.string()),
     known: z.boolean(),
     function: z.string(),
@@ -72,13 +72,13 @@ const planStep = z.object({
   }),
   spends: z.array(spending),
   /**
-   * Of a permit (EIP-2612): what is signed instead of a transaction, which costs nothing. A
+   * For a permit (EIP-2612): the data signed instead of a transaction, which costs nothing. A
    * transaction of this plan carries the signature.
    */
   permit: z.optional(z.object({ typedData, signature: z.nullable(signature) })),
   /**
-   * Of a transaction that carries signatures: of which steps, and at which byte of `data` v, r and s
-   * stand, a word each. Until those are signed the words are zeros, and it must not be sent.
+   * For a transaction that carries signatures: their steps, and the byte offset in `data` of v, r
+   * and s, one word each. Until they are signed the words are zeros, and it must not be sent.
    */
   carries: z.optional(z.array(z.object({ step: id, at: z.int() }))),
 });
@@ -94,20 +94,20 @@ const planWarningCodes = [
   'UNLISTED_TOKEN',
   'PRICE_IMPACT',
   'OUT_OF_RANGE',
-  /** How far the price may move, and what comes of it at least. */
+  /** Allowed price movement, and the resulting minimum amount. */
   'SLIPPAGE',
   'WAITING_TIME',
   'BUNKER_MODE',
   'REWARDS_STOP',
   'COSTS_MORE_THAN_IT_BRINGS',
-  /** Of what can be claimed together: what would cost more than it brings is not among the steps. */
+  /** For joint claims: rewards below their claiming cost are left out of the steps. */
   'DUST_LEFT_OUT',
   'GAS_MISSING',
 ] as const;
 
 const planWarning = z.object({
   code: z.oneOf(planWarningCodes),
-  /** `confirm`: the person says that they have read it before anything is signed. */
+  /** `confirm`: the user must acknowledge it before anything is signed. */
   severity: z.oneOf(['info', 'warning', 'confirm']),
   /** A sentence of the language that was asked for. */
   message: z.string(),
@@ -121,7 +121,7 @@ const balanceChange = z.object({
   after: decimal,
 });
 
-/** What simulating all steps at `block` did. Gas is not part of the native coin's change. */
+/** Result of simulating all steps at `block`. Gas is not part of the native coin's change. */
 const planOutcome = z.object({
   balances: z.array(balanceChange),
   healthFactor: z.optional(z.object({ before: z.nullable(decimal), after: z.nullable(decimal) })),
@@ -143,7 +143,7 @@ export const transactionPlan = z.object({
   kind: planKind,
   walletId: id,
   address,
-  /** Of the network (EIP-155): a wallet that is on another one must not sign. */
+  /** Id of the network (EIP-155): a wallet on another network must not sign. */
   chainId: z.int(),
   network: z.string(),
   /** At which it was simulated. */

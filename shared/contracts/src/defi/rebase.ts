@@ -36,7 +36,7 @@ const rebaseReport = z.object({
   apr: z.nullable(percent),
   /** By how much the ether behind a share grew, in percent; negative of a loss. */
   percent,
-  /** What it did to this holding, in stETH. */
+  /** Change of this holding, in stETH. */
   change: decimal,
 });
 
@@ -51,7 +51,7 @@ const rebasePosition = z.object({
   stEth: z.object({ amount: decimal, shares: z.string(), tokenAddress: z.nullable(z.string()) }),
   wstEth: z.object({
     amount: decimal,
-    /** What it is in stETH. */
+    /** Value in stETH. */
     stEth: decimal,
     tokenAddress: z.nullable(z.string()),
   }),
@@ -129,9 +129,9 @@ const rebaseHistoryRow = z.object({
   change: decimal,
   /** In the answer's `currency`; null where no price of then (or now) is known. */
   value: z.nullable(decimal),
-  /** Of a rebase alone, and not of a loss. */
+  /** For a gaining rebase only. */
   apr: z.nullable(percent),
-  /** Of a rebase alone: by how much the ether behind a share grew, in percent; negative of a loss. */
+  /** For a rebase only: growth of the ether behind a share, in percent; negative for a loss. */
   percent: z.nullable(percent),
   /** Both tokens in stETH, afterwards. */
   balance: decimal,
@@ -156,11 +156,11 @@ export const getRebaseHistory = defineOperation({
   }),
   output: z.extend(pageOf(rebaseHistoryRow), {
     currency: currencyCode,
-    /** What lies before it is not known; null where nothing could be read. */
+    /** Start of the known history; null if nothing could be read. */
     since: z.nullable(isoTime),
-    /** Whether that is the whole past of the holding. */
+    /** True if that is the full history of the holding. */
     complete: z.boolean(),
-    /** The person's, in which the months begin. */
+    /** The user's time zone, which decides where months begin. */
     timeZone: z.string(),
     /** By month (YYYY-MM) in that zone, in stETH and value, with how many reports are not in the value. */
     months: z.array(
@@ -203,7 +203,7 @@ export const getRebaseStats = defineOperation({
     totalPooledEther: decimal,
     totalShares: z.string(),
     tvl: z.nullable(decimal),
-    /** Of the rewards, in percent, kept by the protocol. */
+    /** Protocol fee, in percent of the rewards. */
     fee: z.nullable(percent),
     queue: z.nullable(
       z.object({
@@ -213,7 +213,7 @@ export const getRebaseStats = defineOperation({
         waitingStEth: decimal,
         minAmount: decimal,
         maxAmount: decimal,
-        /** Days; null in bunker mode, where nobody can tell. */
+        /** Days; null in bunker mode, which allows no estimate. */
         estimatedDays: z.nullable(z.int()),
       }),
     ),
@@ -311,7 +311,10 @@ const withdrawal = z.object({
       payable: decimal,
     }),
   ),
-  /** By the pace of the queue for what was asked for first. Null where it is over, or where nobody can tell. */
+  /**
+   * Estimated from the pace of the queue, for the oldest request. Null if it is settled, or if no
+   * estimate is possible.
+   */
   estimate: z.nullable(z.object({ at: isoTime, days: z.int() })),
   /** Why it failed, in words. */
   reason: z.nullable(z.string()),
@@ -397,7 +400,7 @@ export const getYieldAnalytics = defineOperation({
       difference: decimal,
       differenceValue: z.nullable(decimal),
     }),
-    /** What the protocol kept of the rewards of the same reports, in stETH. */
+    /** Protocol fees on the rewards of the same reports, in stETH. */
     protocolFees: z.nullable(decimal),
     complete: z.boolean(),
   }),

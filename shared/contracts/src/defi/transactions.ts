@@ -12,16 +12,16 @@ export const defiTransaction = z.object({
   planId: id,
   stepId: id,
   kind: planKind,
-  /** What the step does, in a sentence. */
+  /** Description of the step. */
   title: z.string(),
   walletId: z.nullable(id),
   network: z.string(),
   hash: transactionHash,
   status: z.oneOf(transactionStatuses),
   block: z.nullable(z.string()),
-  /** Why it reverted, or what became of it instead, in words; null where nobody tells. */
+  /** Reason for a revert or replacement, as text; null if unknown. */
   reason: z.nullable(z.string()),
-  /** Of a replaced one: the transaction of the same nonce that was mined in its place, where it was found. */
+  /** For a replaced one: the transaction of the same nonce that was mined instead, if found. */
   replacedBy: z.nullable(transactionHash),
   submittedAt: isoTime,
   settledAt: z.nullable(isoTime),

@@ -46,13 +46,13 @@ const valuedAmounts = z.extend(pairAmounts, { value: z.nullable(decimal) });
 const rangePerformance = z.object({
   /** The logs of the position and of its pool are known from here on. */
   since: isoTime,
-  /** Whether all of the position's life is known; what follows is null where it is not. */
+  /** True if the position's whole life is known; otherwise the fields below are null. */
   complete: z.boolean(),
   openedAt: z.nullable(isoTime),
   deposited: pairAmounts,
   removed: pairAmounts,
   collected: pairAmounts,
-  /** Of its whole life. */
+  /** Lifetime fees. */
   fees: pairAmounts,
   /** Deposits at the prices of then. */
   cost: z.nullable(decimal),
@@ -62,7 +62,7 @@ const rangePerformance = z.object({
   divergencePct: z.nullable(percent),
   feesValue: z.nullable(decimal),
   poolPnl: z.nullable(decimal),
-  /** What its owner paid for its transactions, at the prices of then. */
+  /** Gas paid by the owner for the position's transactions, at the prices of the time. */
   gas: z.nullable(decimal),
   /** `poolPnl` less `gas`; `poolPnl` alone where the gas is not known. */
   totalPnlVsHold: z.nullable(decimal),
@@ -110,7 +110,7 @@ const uniswapV3Position = z.object({
   lower: poolPrice,
   upper: poolPrice,
   liquidity: z.string(),
-  /** Of the liquidity that earns at this price; null while the position does not earn. */
+  /** Share of the liquidity that earns at this price; null while the position earns nothing. */
   poolShare: z.nullable(percent),
   amounts: valuedAmounts,
   /** Liquidity that was taken out and not collected. A collection pays it and the fees. */
@@ -119,7 +119,7 @@ const uniswapV3Position = z.object({
   uncollected: valuedAmounts,
   /** All three together; null where a price is missing. */
   totalValue: z.nullable(decimal),
-  /** How far the price is from the bounds, in percent of the price. */
+  /** Distance of the price from the bounds, in percent of the price. */
   distanceLowerPct: z.nullable(percent),
   distanceUpperPct: z.nullable(percent),
   /** Days after which one standard deviation of the price reaches the bound. */
@@ -145,7 +145,7 @@ const rangeEvent = z.object({
   amount1: decimal,
   /** At the prices of then; null where one is not known. */
   valueThen: z.nullable(decimal),
-  /** Of a collection: what of it are fees and not principal. */
+  /** For a collection: the part that is fees and not principal. */
   fees: z.nullable(valuedAmounts),
 });
 export type RangeEvent = z.Output<typeof rangeEvent>;
@@ -171,10 +171,13 @@ const rangeSuggestion = z.object({
 });
 
 const rangeAdvice = z.object({
-  /** How the time in range is expected: a Brownian motion of the logarithm of the price, no drift. */
+  /**
+   * Model of the expected time in range: Brownian motion of the logarithm of the price, without
+   * drift.
+   */
   method: z.oneOf(['brownian']),
   horizonDays: z.int(),
-  /** Of the pool's own price, in percent. */
+  /** Volatility of the pool's own price, in percent. */
   volatilityDaily: percent,
   volatilityDays: z.int(),
   candidates: z.array(rangeSuggestion),
@@ -229,7 +232,7 @@ const poolAnalytics = z.object({
   current: poolPrice,
   /** That earns at this price. */
   liquidity: z.string(),
-  /** What the pool holds, fees that nobody collected among it. */
+  /** Reserves of the pool, including uncollected fees. */
   reserves: valuedAmounts,
   /** Known since then, from the pool's logs. */
   since: isoTime,
@@ -335,7 +338,7 @@ const planUniswapV3Body = z.object({
   poolId: z.optional(id),
   tickLower: z.optional(tick),
   tickUpper: z.optional(tick),
-  /** Of all that acts upon a position that is there. */
+  /** For all actions on an existing position. */
   positionId: z.optional(id),
   /** To mint and increase: at most so much of each; the pool takes what its price wants of both. */
   amount0: amount,

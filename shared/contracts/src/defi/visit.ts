@@ -1,4 +1,4 @@
-/** /api/v1/defi/visit: the positions of an address that nobody has to have an account for. */
+/** /api/v1/defi/visit: the positions of any address, without an account. */
 import { assetPosition } from '../assets/shapes/position.ts';
 import { evmAddress } from '../networks/evm-address.ts';
 import { network } from '../networks/network-id.ts';

@@ -1,4 +1,4 @@
-/** What Moa cannot say about an exchange account: said in words beside what it can. */
+/** Limits of the data of an exchange account, stated beside the data. */
 import * as z from '../schema.ts';
 import { lackingPart, notUnderstood } from '../source.ts';
 
@@ -26,7 +26,7 @@ const accountPart = z.oneOf([
   'other-regions',
   /** Assets whose names or amounts cannot be taken. */
   'assets',
-  /** What was paid for assets on average. */
+  /** Average purchase prices of assets. */
   'average-prices',
   'other',
 ]);
@@ -47,14 +47,14 @@ const unreadPart = z.object({
 export type UnreadPart = z.Output<typeof unreadPart>;
 
 export const accountLimits = z.object({
-  /** What this exchange keeps apart and Moa never reads. */
+  /** Parts that the exchange keeps apart and Moa never reads. */
   notRead: z.array(accountPart),
   unread: z.array(unreadPart),
   /** Rights of the key that no documentation of the exchange explains. */
   unknownRights: z.array(z.string()),
   /** Entries of its past with a word that is not understood. */
   notUnderstood,
-  /** Of its past: what it does not tell, or what could not be read the last time. */
+  /** Parts of the history that it does not report, or that could not be read the last time. */
   lacks: z.array(lackingPart),
 });
 export type AccountLimits = z.Output<typeof accountLimits>;

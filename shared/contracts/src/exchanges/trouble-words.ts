@@ -1,4 +1,4 @@
-/** What a person gets to read where an exchange refuses: what happened, and what to do or what follows. */
+/** Messages for refusals of exchanges: the cause, and what to do or what follows. */
 import type { ExchangeTrouble } from './trouble.ts';
 
 type Words = { readonly ko: readonly [string, string]; readonly en: readonly [string, string] };

@@ -1,8 +1,11 @@
-/** What an exchange means by a refusal, whatever its code for it: each has its sentence in `trouble-words.ts`. */
+/**
+ * Causes of refusals, independent of the exchange's codes: each has its message in
+ * `trouble-words.ts`.
+ */
 import type { ErrorCode } from '../error-codes.ts';
 import * as z from '../schema.ts';
 
-/** Of the key, and healed by its owner. `unreadable`: what we keep of it is not what was kept. */
+/** Causes in the key, which its owner can fix. `unreadable`: the stored key is corrupt. */
 const ofTheKey = [
   'expired',
   'address',
@@ -13,13 +16,16 @@ const ofTheKey = [
   'unreadable',
 ] as const;
 
-/** Of the account, whatever key asks: where it is, what kind it is, what its owner still has to show. */
+/**
+ * Causes in the account, whatever the key: its region, its type, or missing verification of its
+ * owner.
+ */
 const ofTheAccount = ['region', 'account', 'compliance'] as const;
 
 /**
- * Of neither: the exchange is being repaired, wants to be asked less, or is in trouble itself; it does
- * not offer the product to this account, or the person has none of it; the code belongs to orders and
- * withdrawals; it did not understand us, or said what no documentation explains.
+ * Other causes: the exchange is under maintenance, limits requests, or has a failure; it does not
+ * offer the product to this account, or the user has none of it; the code belongs to orders and
+ * withdrawals; it rejected the request as malformed, or used an undocumented code.
  */
 type OfOthers =
   | 'maintenance'

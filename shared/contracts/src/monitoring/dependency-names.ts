@@ -1,2 +1,2 @@
-/** What the server depends on: `bus` is Redis, over which several servers speak. */
+/** Dependencies of the server: `bus` is Redis, which connects several servers. */
 export const dependencyNames = ['database', 'storage', 'bus', 'jobs', 'release'] as const;

@@ -1,6 +1,6 @@
 /**
- * GET /api/v1/monitoring/errors and /{fingerprint}: error analytics. Records of one code, source and
- * message (without its numbers) are a group. A person sees their own records and counts of them alone.
+ * GET /api/v1/monitoring/errors and /{fingerprint}: error analytics. Records of one code, source
+ * and message (without its numbers) are a group. Users see only their own records and counts.
  */
 import { defineOperation } from '../operation.ts';
 import { isoTime, queryInt } from '../primitives.ts';
@@ -14,13 +14,13 @@ const fingerprint = z.string().check(z.regex(/^[0-9a-f]{16}$/, 'a fingerprint'))
 const errorGroup = z.object({
   fingerprint,
   code: z.string(),
-  /** Of the newest record, without numbers, keys and addresses. */
+  /** Message of the newest record, without numbers, keys and addresses. */
   message: z.string(),
   category: errorCategory,
   severity: reportedSeverity,
   source: z.nullable(z.string()),
   count: z.int(),
-  /** People, and page loads of who is not signed in. */
+  /** Number of affected users, and of page loads without a signed-in user. */
   affected: z.int(),
   /** More than 100 affected are critical, 50 high, 10 medium. */
   impact: z.oneOf(['critical', 'high', 'medium', 'low']),
@@ -58,7 +58,7 @@ export const getErrorGroups = defineOperation({
     scope: seenBy,
     hours: z.int(),
     total: z.int(),
-    /** Of page loads whose metrics or events were sent: those with an error. */
+    /** Share of page loads with an error, among those that sent metrics or events. */
     rate: z.object({
       sessions: z.int(),
       /** With one decimal; null without sessions. */
@@ -85,11 +85,11 @@ const errorRecord = z.object({
   source: z.nullable(z.string()),
   path: z.nullable(z.string()),
   status: z.nullable(z.int()),
-  /** Of the call that failed: it finds the line in the server's log. */
+  /** Id of the failed call: it finds the line in the server's log. */
   requestId: z.nullable(z.string()),
   stack: z.nullable(z.string()),
   environment,
-  /** Of one load of the page. */
+  /** Id of one page load. */
   sessionId: z.nullable(z.string()),
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),

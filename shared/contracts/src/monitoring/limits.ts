@@ -1,7 +1,7 @@
 /** The numbers of monitoring, error analytics and remote logs (specification, section 9). */
 import { dayMs } from '../time.ts';
 
-/** How pages send: both sides rely upon the sizes of a batch. */
+/** Limits of sending: page and server rely on the same batch sizes. */
 export const sending = {
   flushMs: 30_000,
   metricsBatch: 50,
@@ -13,7 +13,7 @@ export const sending = {
   productionSampleRate: 0.1,
 } as const;
 
-/** What a page remembers until it is sent. */
+/** Maximum number of entries that a page keeps until they are sent. */
 export const remembered = {
   breadcrumbs: 20,
   /** Error logs that outlive a reload. */
@@ -30,7 +30,7 @@ export const slow = {
 } as const;
 
 export const errorAnalytics = {
-  /** Records of one person; the oldest go first. */
+  /** Maximum number of records per user; the oldest are deleted first. */
   records: 1_000,
   /** A spike: more than so many of one group within so long; reported once within as long. */
   spike: { moreThan: 10, withinMs: 600_000 },
@@ -38,7 +38,7 @@ export const errorAnalytics = {
   repeated: 5,
   /** Alarms in the inbox of an operator within the time of a spike; of groups that only who is not signed in reported, fewer. */
   inbox: { alarms: 5, alarmsOfNobody: 2 },
-  /** Affected people: more than so many. */
+  /** Number of affected users above which an error has the impact. */
   impact: { critical: 100, high: 50, medium: 10 },
   /** Percent of sessions with an error, from where on it is flagged. */
   flaggedRate: 10,
@@ -50,12 +50,12 @@ export const errorAnalytics = {
 /** Incidents of what the server depends on. */
 export const incidentLimits = { shown: 20, keptMs: 30 * dayMs } as const;
 
-/** How long the server stores what pages report, and how much of it. */
+/** Retention of reports on the server, by time and number. */
 export const retention = {
   ms: 7 * dayMs,
   /** In all; of who is not signed in half of it at most. */
   rows: { errors: 50_000, logs: 100_000, metrics: 200_000, events: 100_000, alarms: 10_000 },
-  /** Of one person; the oldest go first. */
+  /** Maximum number of rows per user; the oldest are deleted first. */
   rowsOfPerson: {
     errors: errorAnalytics.records,
     ...{ logs: 5_000, metrics: 10_000, events: 5_000, alarms: 500 },

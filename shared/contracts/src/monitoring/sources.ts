@@ -1,4 +1,7 @@
-/** GET /api/v1/monitoring/sources: heartbeats of exchanges, networks and price feeds. Nothing in it is anybody's. */
+/**
+ * GET /api/v1/monitoring/sources: heartbeats of exchanges, networks and price feeds. It contains no
+ * user data.
+ */
 import { defineOperation } from '../operation.ts';
 import { isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
@@ -26,12 +29,15 @@ const monitoredSource = z.object({
   failed: z.int(),
   /** Percent with one decimal; null where nothing was asked. */
   errorPercent: z.nullable(z.number()),
-  /** Of answers, ms. A feed has none. */
+  /** Latency of answers, ms. Feeds have none. */
   p50Ms: z.nullable(z.int()),
   p95Ms: z.nullable(z.int()),
   /** The oldest first, one for each bar of the window; one without anything has zeros. */
   heartbeats: z.array(heartbeat),
-  /** What it lets us ask, as our limiter counts it; null where nothing was asked since the start, and of nodes and feeds, which have none. */
+  /**
+   * Request budget, as the local limiter counts it; null before the first request, and for nodes
+   * and feeds, which have none.
+   */
   budget: z.nullable(
     z.object({
       /** Requests that are counted now, of those that may be made at once: of the fullest key, where each is counted by itself. */
@@ -39,7 +45,7 @@ const monitoredSource = z.object({
       most: z.int(),
       /** Requests that are regained a second. */
       perSecond: z.number(),
-      /** How many are counted by themselves: keys, or kinds of calls. */
+      /** Number of separate counters: keys, or kinds of calls. */
       counters: z.int(),
     }),
   ),

@@ -12,7 +12,7 @@ export const dependency = z.object({
   name: z.oneOf(dependencyNames),
   /** `degraded`: it serves, but not all of it or not for long. */
   status: z.oneOf(['ok', 'degraded', 'failed']),
-  /** How long it took to answer, ms; null where nothing was asked of it. */
+  /** Response time, ms; null if it was not queried. */
   latencyMs: z.nullable(z.number()),
 });
 export type Dependency = z.Output<typeof dependency>;
@@ -28,9 +28,9 @@ const incident = z.object({
 export type Incident = z.Output<typeof incident>;
 
 const operations = z.object({
-  /** Of the server that answers: made up by its start. */
+  /** Id of the answering server, generated at its start. */
   instance: z.string(),
-  /** How many servers there are. */
+  /** Number of servers. */
   instances: z.int(),
   /** Waiting and running jobs by queue, without queues that have none. */
   queues: z.array(
@@ -68,7 +68,7 @@ const monitoringStatus = z.object({
   startedAt: isoTime,
   uptimeSeconds: z.int(),
   dependencies: z.array(dependency),
-  /** What did not do within the last month, the newest first, at most twenty. */
+  /** Failures within the last month, newest first, at most twenty. */
   incidents: z.array(incident),
   /** Error records of the last 24 hours, within the scope. */
   errors24h: z.int(),

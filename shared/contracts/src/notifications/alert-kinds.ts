@@ -1,7 +1,7 @@
 /**
- * What can happen to a person, by kind, each with the values that its sentence needs. The server keeps
- * kind and values; the client that shows them writes the sentence in the person's language. Title
- * and message carry it in Korean for a client without a dictionary.
+ * Alerts, by kind, each with the values that its sentence needs. The server stores kind and values;
+ * the client that shows them writes the sentence in the user's language. Title and message carry it
+ * in Korean for clients without a dictionary.
  */
 import { planKind, stepKind } from '../defi/plan-kind.ts';
 import { dependencyNames } from '../monitoring/dependency-names.ts';
@@ -28,7 +28,7 @@ function alertOf<const Kind extends string, Data extends z.Schema>(kind: Kind, d
 const source = z.object({ sourceId: id, label: z.string(), provider: z.string() });
 const reading = z.extend(source, { positions: z.int() });
 
-/** A step of a plan that the person signed, and why it reverted where that is known. */
+/** A plan step that the user signed, and the reason for its revert, if known. */
 const transaction = z.object({
   transactionId: id,
   planId: id,
@@ -36,12 +36,12 @@ const transaction = z.object({
   step: stepKind,
   network: z.string(),
   hash: z.string(),
-  /** What the person calls the wallet; null where it was removed. */
+  /** Label of the wallet; null if it was removed. */
   wallet: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 });
 
-/** A notice: what a rule, or the person themselves, has sent. */
+/** A notice sent by a rule or by the user. */
 const notice = z.object({
   category: noticeCategory,
   severity,
@@ -54,7 +54,7 @@ const notice = z.object({
   body: z.string(),
   /** A path of Moa that shows what it is about. */
   link: z.nullable(z.string()),
-  /** What became true; null where no rule has sent it. */
+  /** Condition that became true; null if no rule sent it. */
   condition: z.nullable(
     z.object({
       metric: z.string(),
@@ -69,9 +69,9 @@ const notice = z.object({
   subject: z.nullable(z.object({ kind: z.string(), id: z.string(), label: z.string() })),
   /** The value of the metric that made it true, in the unit of the condition; a change has it in the metric's own. */
   current: z.nullable(z.string()),
-  /** How often it has come since it was first unread. */
+  /** Number of occurrences since it was first unread. */
   count: z.int(),
-  /** Whether the page may show it at once and make a sound: neither in quiet hours. */
+  /** True if the page may show it at once; in quiet hours there is neither toast nor sound. */
   toast: z.boolean(),
   sound: z.boolean(),
 });

@@ -1,6 +1,6 @@
 /**
- * What an alert says, in both languages, wherever people read it: in the inbox, on a page as it arrives, in
- * mails and chats. Sentences need no particle behind what fills them.
+ * Texts of alerts in both languages: for the inbox, pages, mails and chats. Sentences need no
+ * particle after inserted values.
  */
 import { planNames } from '../defi/plan-names.ts';
 import type { Localized } from '../localized.ts';
@@ -135,7 +135,7 @@ const words: {
       },
     };
   },
-  // As it went to mails and chats, or as the person wrote it.
+  // As it went to mails and chats, or as the user wrote it.
   'rule.fired': ({ title, body }) => ({
     title: { ko: title, en: title },
     text: { ko: body, en: body },

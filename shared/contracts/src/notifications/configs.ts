@@ -12,7 +12,7 @@ export const newNoticeConfig = z.object({
   channels: z.array(channel).check(z.minLength(1), z.maxLength(5)),
   /** The webhooks that `discord` means; none: all of them. */
   webhookIds: z.withDefault(z.array(id).check(z.maxLength(20)), []),
-  /** What is less grave is not sent. */
+  /** Minimum severity; less severe notices are not sent. */
   severityFloor: z.withDefault(severity, 'low'),
   /** Sent in quiet hours too. */
   quietHoursBreach: z.withDefault(z.boolean(), false),

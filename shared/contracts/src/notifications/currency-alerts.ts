@@ -169,7 +169,7 @@ export const simulateCurrencyAlert = defineOperation({
     /** On which side of the line the rate of now is; null where there is none, or it is not known. */
     previousSide: z.nullable(z.oneOf(['above', 'below', 'at'])),
     currentRate: z.nullable(decimal),
-    /** What would be sent, in the person’s language. */
+    /** Message that would be sent, in the user’s language. */
     renderedMessage: z.string(),
   }),
 });

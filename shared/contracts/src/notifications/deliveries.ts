@@ -30,7 +30,7 @@ const suppressionCause = z.oneOf([
   'paused',
   /** It was over before the digest was sent. */
   'resolved',
-  /** The person has switched this channel off for what it is about. */
+  /** The user has muted this channel for the category. */
   'muted',
   /** Less grave than what is sent there. */
   'severity',
@@ -53,14 +53,14 @@ export const delivery = z.object({
   /** The name of the webhook or browser; null where the channel has one end alone. */
   target: z.nullable(z.string()),
   status: deliveryStatus,
-  /** How often it was sent. */
+  /** Number of attempts. */
   attempts: z.int(),
   at: isoTime,
   deliveredAt: z.nullable(isoTime),
   /** When it is sent next; null where it waits for nothing. */
   dueAt: z.nullable(isoTime),
   error: z.nullable(z.string()),
-  /** Whether it may have arrived although nothing said so. */
+  /** True if it may have arrived without confirmation. */
   inDoubt: z.boolean(),
   suppressedBy: z.nullable(suppressionCause),
 });

@@ -1,4 +1,4 @@
-/** Browser and system as people call them, from what the browser says of itself; null where it is neither. */
+/** Returns the usual names of browser and system for a user agent; null if neither is known. */
 export function describeDevice(userAgent: string): { browser: string; system: string } | null {
   const browser = named(browsers, userAgent);
   const system = named(systems, userAgent);

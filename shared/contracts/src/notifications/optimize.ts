@@ -1,4 +1,4 @@
-/** What would make less noise: proposed out of what rules did, applied and taken back at a word. */
+/** Proposals for less noise: derived from the history of rules, applied and reverted on request. */
 import { defineOperation } from '../operation.ts';
 import { id, isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
@@ -14,7 +14,7 @@ const proposal = z.object({
     'disable_unused',
     'low_to_inbox',
   ]),
-  /** What it changes: a rule, or the config of rules. */
+  /** Target of the change: a rule, or the config of rules. */
   target: z.object({ kind: z.oneOf(['trigger', 'config']), id, name: z.string() }),
   change: z.object({ path: z.string(), before: z.nullable(z.string()), after: z.string() }),
   /** Notices fewer in 30 days, by those of the last 30. */

@@ -1,4 +1,4 @@
-/** How notices are shown and heard on the pages. */
+/** Display and sound of notices on the pages. */
 import * as z from '../schema.ts';
 
 export const toastPositions = ['top-center', 'top-right', 'bottom-center', 'bottom-right'] as const;
@@ -17,7 +17,7 @@ const quietHours = z.object({
 });
 export type QuietHours = z.Output<typeof quietHours>;
 
-/** What the server keeps of it, so that it follows the person to other browsers. */
+/** Display settings that the server stores, so that they follow the user to other browsers. */
 export const noticeDisplay = z.object({
   /** Off: only failures of what one does oneself, and what has to stay, are still shown. */
   showToasts: z.boolean(),
@@ -26,13 +26,13 @@ export const noticeDisplay = z.object({
   maxToasts: z.int().check(z.minimum(1), z.maximum(5)),
   /** ms */
   defaultDuration: z.int().check(z.minimum(3_000), z.maximum(30_000)),
-  /** Those of the same title and type become one, counted. */
+  /** Groups notices of the same title and type, with a count. */
   groupSimilar: z.boolean(),
   position: z.oneOf(toastPositions),
 });
 export type NoticeDisplay = z.Output<typeof noticeDisplay>;
 
-/** What this browser goes by at any moment: quiet hours are those of the delivery settings. */
+/** Effective settings of this browser; quiet hours come from the delivery settings. */
 export const noticePreferences = z.extend(noticeDisplay, { quietHours });
 export type NoticePreferences = z.Output<typeof noticePreferences>;
 

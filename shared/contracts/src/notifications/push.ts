@@ -7,11 +7,11 @@ const base = '/api/v1/notifications/push';
 
 const pushDevice = z.object({
   id,
-  /** What the browser says of itself, such as "Chrome, Windows". */
+  /** Description that the browser gives of itself, such as "Chrome, Windows". */
   name: z.string(),
   /** `verified` once its push service took a message, `failing` while it did not take the last one. */
   status: z.oneOf(['unverified', 'verified', 'failing']),
-  /** What the last failure was; null after a message was taken. */
+  /** Last failure; null after a message was accepted. */
   error: z.nullable(z.string()),
   deliveredAt: z.nullable(isoTime),
   createdAt: isoTime,
@@ -78,9 +78,9 @@ export const testPushDevice = defineOperation({
   params: idParams,
   body: z.object({ testMessage: z.optional(shortText(500)) }),
   output: z.object({
-    /** Whether its push service took it. */
+    /** True if its push service accepted it. */
     delivered: z.boolean(),
-    /** What went wrong; null where it was delivered. */
+    /** Reason for the failure; null if delivered. */
     error: z.nullable(z.string()),
     /** Null where its push service says that the subscription is no more: it is removed. */
     device: z.nullable(pushDevice),

@@ -1,4 +1,4 @@
-/** When and how a person is notified: quiet hours, a pause, what goes where, and how it is shown. */
+/** Delivery settings: quiet hours, pause, muted channels, and display. */
 import { defineOperation } from '../operation.ts';
 import { idParams, isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
@@ -25,9 +25,9 @@ export const deliverySettings = z.object({
         z.regex(/^(UTC|[A-Za-z_]+\/[A-Za-z0-9_+/-]+)$/, 'a time zone, such as "Asia/Seoul"'),
         z.refine(isTimeZone, 'a time zone, such as "Asia/Seoul"'),
       ),
-    /** What is at least this grave is sent in quiet hours too. */
+    /** Minimum severity that is sent in quiet hours too. */
     breach: severity,
-    /** What waited is sent as one message when they end; otherwise it is not sent. */
+    /** Sends postponed notices as one message when quiet hours end; otherwise they are not sent. */
     digest: z.boolean(),
   }),
   /** Channels that a category is not sent to. What is about security is always sent. */
@@ -40,9 +40,9 @@ export type DeliverySettings = z.Output<typeof deliverySettings>;
 const answered = z.extend(deliverySettings, {
   /** Nothing but what is critical is sent until then; null: not paused. */
   pausedUntil: z.nullable(isoTime),
-  /** Whether it is quiet at this moment, and until when. */
+  /** End of the current quiet hours; null if they are not active. */
   quietUntil: z.nullable(isoTime),
-  /** How pages show notices; null where the person has chosen nothing: what a browser has holds there. */
+  /** Display settings for pages; null if the user has chosen none: the browser's own apply. */
   display: z.nullable(noticeDisplay),
 });
 

@@ -1,4 +1,7 @@
-/** What a person has sent to themselves: by their own pages, scripts, or as a trial of what is set up. */
+/**
+ * Notifications that users send to themselves: from their own pages or scripts, or as a test of the
+ * setup.
+ */
 import { defineOperation } from '../operation.ts';
 import { id, shortText } from '../primitives.ts';
 import * as z from '../schema.ts';

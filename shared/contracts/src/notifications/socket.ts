@@ -1,7 +1,8 @@
 /**
- * What travels over /ws/notifications. It is opened by the ticket of `createSocketToken`, as /ws/realtime
- * is. Messages carry the next sequence number of the connection: after a gap the inbox and the history
- * have what was missed. A page that has /ws/realtime hears the same on the notifications channel of that.
+ * Messages of /ws/notifications. The socket is opened with the ticket of `createSocketToken`, like
+ * /ws/realtime. Messages carry the next sequence number of the connection: after a gap the missed
+ * ones are in the inbox and the history. A page connected to /ws/realtime receives the same on its
+ * notifications channel.
  */
 import { id, isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';

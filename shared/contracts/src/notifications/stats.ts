@@ -1,4 +1,4 @@
-/** What was sent and kept back, by rule, channel and day. */
+/** Statistics of sent and suppressed notifications, by rule, channel and day. */
 import { defineOperation } from '../operation.ts';
 import { id, isoTime, percent, queryInt } from '../primitives.ts';
 import * as z from '../schema.ts';
@@ -20,14 +20,14 @@ export const getNoticeStats = defineOperation({
   output: z.extend(counts, {
     from: isoTime,
     to: isoTime,
-    /** Of those sent; null where nothing was. */
+    /** Share of the sent ones; null if none was sent. */
     deliveredPercent: z.nullable(percent),
     /** From what happened to its delivery, in milliseconds; null where nothing was delivered. */
     medianLatencyMs: z.nullable(z.int()),
     suppressedBy: z.array(z.object({ cause: z.string(), count: z.int() })),
     byRule: z.array(z.extend(counts, { triggerId: id, name: z.string(), fired: z.int() })),
     byChannel: z.array(z.extend(counts, { channel })),
-    /** Days in the person's time zone, oldest first. */
+    /** Days in the user's time zone, oldest first. */
     byDay: z.array(z.extend(counts, { day: z.string() })),
   }),
 });
@@ -38,13 +38,19 @@ export const getNoticePerformance = defineOperation({
   access: 'bearer',
   summary: 'Get how quickly rules are evaluated and notifications delivered',
   output: z.object({
-    /** Of this server since it started. */
+    /** Evaluations by this server since its start. */
     evaluations: z.int(),
     evaluationP95Ms: z.number(),
-    /** Of the person: rules on their subjects that are evaluated now, and deliveries that wait. */
+    /**
+     * Number of the user's rules, counted per subject, that are evaluated, and of waiting
+     * deliveries.
+     */
     watches: z.int(),
     queueDepth: z.int(),
-    /** Of the deliveries of the last 24 hours, those that took longer than five seconds; null where there were none. */
+    /**
+     * Share of the deliveries of the last 24 hours that took longer than five seconds; null if
+     * there were none.
+     */
     latePercent: z.nullable(percent),
     asOf: isoTime,
   }),

@@ -1,4 +1,4 @@
-/** Rules that are ready to be taken: what people watch most. */
+/** Ready-made rules for common cases. */
 import { localized } from '../localized.ts';
 import { defineOperation } from '../operation.ts';
 import { id, shortText, typedDecimal } from '../primitives.ts';
@@ -12,7 +12,7 @@ const base = '/api/v1/notifications/templates';
 
 const scopeId = z.string().check(z.minLength(1), z.maxLength(120));
 
-/** What may be set of a template. Fields that it does not name as customizable are refused. */
+/** Settings of a template. Fields that it does not list as customizable are refused. */
 const customizations = z.object({
   /** The config that its rules go into; without it one of its category is found or made. */
   configId: z.optional(id),
@@ -54,9 +54,9 @@ const customizableFields = [
 const ruleTemplate = z.object({
   id: z.string(),
   category: noticeCategory,
-  /** What it is about, for those who look for one. */
+  /** Topic, for filtering. */
   group: z.oneOf(['price', 'liquidation', 'portfolio', 'defi', 'security']),
-  /** Whether it is among the few that suit best what the person holds now. */
+  /** True if it is among the few that best suit the user's current holdings. */
   fits: z.boolean(),
   /** The gravest of its rules. */
   severity,

@@ -1,4 +1,4 @@
-/** The rules: when a person is notified. */
+/** Alert rules of a user. */
 import { defineOperation } from '../operation.ts';
 import { id, idParams, isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';

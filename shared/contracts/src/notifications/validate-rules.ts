@@ -1,4 +1,7 @@
-/** What is wrong with rules that are being written, and what they would have done in the last days. */
+/**
+ * Validation of rules while they are edited, and a preview of what they would have sent in the last
+ * days.
+ */
 import { defineOperation } from '../operation.ts';
 import { isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
@@ -40,7 +43,7 @@ export const validateRules = defineOperation({
     days: z.withDefault(z.int().check(z.minimum(1), z.maximum(30)), 30),
   }),
   output: z.object({
-    /** Whether there is nothing but warnings. */
+    /** True if there are only warnings. */
     valid: z.boolean(),
     problems: z.array(ruleProblem),
     dryRun: z.optional(dryRun),

@@ -19,7 +19,7 @@ export const webhook = z.object({
    * that the webhook is no more: nothing is sent to it until its address is replaced.
    */
   status: z.oneOf(['unverified', 'verified', 'failing', 'gone']),
-  /** What the last failure was; null after a message has arrived. */
+  /** Last failure; null after a message was delivered. */
   error: z.nullable(z.string()),
   deliveredAt: z.nullable(isoTime),
   createdAt: isoTime,
@@ -97,7 +97,7 @@ export const testWebhook = defineOperation({
   body: z.object({ testMessage: z.optional(shortText(500)) }),
   output: z.object({
     delivered: z.boolean(),
-    /** What went wrong; null where it was delivered. */
+    /** Reason for the failure; null if delivered. */
     error: z.nullable(z.string()),
     webhook,
   }),

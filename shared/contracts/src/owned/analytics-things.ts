@@ -1,4 +1,4 @@
-/** What of analytics belongs to a person and is named by an id (`owned` of an operation). */
+/** Resources of analytics that belong to users and are named by an id (`owned` of an operation). */
 export type AnalyticsThing =
   | 'comparison'
   | 'dashboard'

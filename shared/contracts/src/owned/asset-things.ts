@@ -1,4 +1,6 @@
-/** What of the holdings belongs to a person and is named by an id (`owned` of an operation). */
+/**
+ * Resources of the holdings that belong to users and are named by an id (`owned` of an operation).
+ */
 export type AssetThing =
   | 'ledger-entry'
   | 'ledger-import'

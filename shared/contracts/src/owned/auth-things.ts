@@ -1,2 +1,2 @@
-/** What of an account belongs to a person and is named by an id (`owned` of an operation). */
+/** Resources of accounts that belong to users and are named by an id (`owned` of an operation). */
 export type AuthThing = 'challenge' | 'passkey' | 'session';

@@ -1,2 +1,4 @@
-/** What of currencies belongs to a person and is named by an id (`owned` of an operation). */
+/**
+ * Resources of currencies that belong to users and are named by an id (`owned` of an operation).
+ */
 export type CurrencyThing = 'rate-subscription';

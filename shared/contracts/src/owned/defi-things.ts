@@ -1,6 +1,6 @@
-/** What of DeFi belongs to a person and is named by an id (`owned` of an operation). */
+/** Resources of DeFi that belong to users and are named by an id (`owned` of an operation). */
 export type DefiThing =
-  /** Of a protocol other than lending: what `/defi` lists under a protocol. */
+  /** Position in a protocol other than lending, as `/defi` lists it. */
   | 'defi-position'
   | 'defi-transaction'
   | 'lending-position'

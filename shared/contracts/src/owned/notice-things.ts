@@ -1,4 +1,6 @@
-/** What of the notices belongs to a person and is named by an id (`owned` of an operation). */
+/**
+ * Resources of notifications that belong to users and are named by an id (`owned` of an operation).
+ */
 export type NoticeThing =
   | 'alert'
   | 'currency-alert'

@@ -1,2 +1,5 @@
-/** What of the realtime connection belongs to a person and is named by an id (`owned` of an operation). */
+/**
+ * Resources of the realtime connection that belong to users and are named by an id (`owned` of an
+ * operation).
+ */
 export type RealtimeThing = 'realtime-event' | 'simulation';

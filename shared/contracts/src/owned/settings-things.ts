@@ -1,4 +1,6 @@
-/** What of the settings belongs to a person and is named by an id (`owned` of an operation). */
+/**
+ * Resources of the settings that belong to users and are named by an id (`owned` of an operation).
+ */
 export type SettingsThing =
   | 'backup'
   | 'exchange-key'

@@ -7,7 +7,7 @@ import * as z from '../schema.ts';
 
 export const latestBuildPath = '/builds/latest.json';
 
-/** How often a page reads it, ms. */
+/** Interval at which pages read it, ms. */
 export const buildCheckMs = 3_600_000;
 
 export const latestBuild = z.object({
@@ -18,7 +18,7 @@ export const latestBuild = z.object({
   matcher: z.nullable(z.string()),
 });
 
-/** What a build is made of: versions of the shell and of each remote, by its name. */
+/** Contents of a build: versions of the shell and of each remote, by name. */
 export const buildMeta = z.object({
   id: latestBuild.shape.id,
   timestamp: isoTime,

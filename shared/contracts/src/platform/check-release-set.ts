@@ -1,6 +1,6 @@
 /**
- * Whether a shell and its remotes can live together. `tools/release` asks before it publishes, the
- * server before it runs what it reads.
+ * Checks whether a shell and its remotes are compatible. `tools/release` runs it before publishing,
+ * the server before serving a release.
  */
 import { fitsRange, isRange } from './fits-range.ts';
 import { isInternalPath } from './internal-paths.ts';
@@ -32,7 +32,7 @@ export function checkRemote(
   );
 }
 
-/** Of a shell whose build names none. */
+/** Host version of a shell whose build names none. */
 const firstHost = '1.0.0';
 
 function checkHost(shell: BuildRecord, { needsHost }: RemoteManifest): string | null {

@@ -1,6 +1,7 @@
 /**
- * What runs of what the release file asks for: one remote that does not fit is left out, or its last
- * version that fits stays; the others run. The same file has the same answer after every restart.
+ * Chooses the parts of the release file that run: an incompatible remote is left out, or its last
+ * compatible version stays; the others run. The same file gives the same result after every
+ * restart.
  */
 import { checkRemote, type Refusal } from './check-release-set.ts';
 import type { BuildRecord } from './release.ts';
@@ -76,7 +77,7 @@ function look(
 
 type Entry = [name: string, entry: ReleasedPackage];
 
-/** Who was there first keeps what two claim. */
+/** Orders remotes by age: of two that claim the same thing, the older keeps it. */
 function byAge([name, a]: Entry, [otherName, b]: Entry): number {
   const [since = '', otherSince = ''] = [a, b].map((one) => one.history[0]?.since);
   return since < otherSince ? -1 : since > otherSince ? 1 : name < otherName ? -1 : 1;

@@ -1,4 +1,4 @@
-/** What the first view of a route needs, so that the server can put it into the page. */
+/** Data for the first view of a route, so that the server can embed it in the page. */
 import * as z from '../schema.ts';
 
 /** A figure that the shell draws before the page's own code has run. */
@@ -8,8 +8,8 @@ export type FirstFigure = z.Output<typeof firstFigure>;
 /** A route's first view, as its manifest declares it. */
 export const firstView = z.object({
   /**
-   * Addresses of GET operations whose answers travel with the page, queries in the order of their
-   * names. `{currency}` is the one that the person sees values in.
+   * URLs of GET operations whose answers are embedded in the page, with query parameters sorted by
+   * name. `{currency}` is the user's display currency.
    */
   asks: z.array(z.string().check(z.regex(/^\/api\/v1\/[\w/-]+(\?[\w=&{}.-]+)?$/))),
   figure: z.optional(firstFigure),

@@ -6,8 +6,8 @@ export function isRange(text: string): boolean {
 }
 
 /**
- * Whether a version fits a range such as ^1.2.0: the same first number that is not 0, and not older.
- * What is no range fits nothing.
+ * Checks whether a version satisfies a range such as ^1.2.0: the same first number that is not 0,
+ * and not older. False for an invalid range.
  */
 export function fitsRange(version: string, range: string): boolean {
   const wanted = form.exec(range)?.slice(1).map(Number);

@@ -1,4 +1,7 @@
-/** How the entries of all remotes' navigation stand beside each other: the shell draws them, and the server ahead of it. */
+/**
+ * Order of the navigation entries of all remotes; the shell draws them, and the server pre-renders
+ * them.
+ */
 import type { RemoteManifest } from './remote-manifest.ts';
 
 export type NavigationEntry = RemoteManifest['navigation'][number];
@@ -9,7 +12,7 @@ export const namedGroups = ['assets', 'defi', 'analytics', 'notifications', 'set
 /** Places of the tab bar. */
 const places = 5;
 
-/** By group, then by the order that a remote asks for. Groups that nobody has a word for come last. */
+/** Sorts by group, then by the order that a remote asks for. Groups without a label come last. */
 export function inOrder(entries: readonly NavigationEntry[]): NavigationEntry[] {
   return [...entries].sort(
     (a, b) => rankOf(a) - rankOf(b) || a.group.localeCompare(b.group, 'en') || a.order - b.order,

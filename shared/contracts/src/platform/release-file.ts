@@ -13,7 +13,7 @@ const ran = z.pipe(
 const releasedPackage = z.object({
   /** Null for a remote that was taken out while its folder stays. */
   current: z.nullable(z.string()),
-  /** What ran, the latest last; a version that ran twice is where it began last. */
+  /** Versions that ran, the latest last; a version that ran twice is at its last start. */
   history: z.array(ran),
   /** Versions that were rolled back: never chosen again unasked. */
   rejected: z.withDefault(z.array(z.string()), []),

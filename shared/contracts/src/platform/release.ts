@@ -7,7 +7,7 @@ import { wrongWords } from './wrong-words.ts';
 
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]+$/));
 
-/** What a build writes beside its files: moa-build.json. */
+/** Build record, written beside the files of a build: moa-build.json. */
 export const buildRecord = z.object({
   name: z.string(),
   version: z.string(),
@@ -22,11 +22,11 @@ export const buildRecord = z.object({
   manifest: z.nullable(remoteManifest),
   /** The version of @moa/host that a shell brings. */
   hostVersion: z.optional(z.string()),
-  /** Of a shell: what it shares, and which names each exports; null where that is not known. */
+  /** For a shell: shared modules and the names that each exports; null if unknown. */
   provides: z.optional(
     z.record(z.string(), z.object({ version: z.string(), names: z.nullable(z.array(z.string())) })),
   ),
-  /** Of a remote: what it needs of the shell, in which range, and which names it imports. */
+  /** For a remote: modules that it needs from the shell, with version range and imported names. */
   consumes: z.optional(
     z.record(z.string(), z.object({ needs: z.string(), names: z.array(z.string()) })),
   ),

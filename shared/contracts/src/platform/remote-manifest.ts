@@ -1,4 +1,6 @@
-/** What the shell knows of a remote. It is generated from the remote's `remote.ts` at build time. */
+/**
+ * Manifest of a remote, for the shell. It is generated from the remote's `remote.ts` at build time.
+ */
 import { localized } from '../localized.ts';
 import * as z from '../schema.ts';
 import { firstView } from './first-view.ts';
@@ -13,7 +15,7 @@ const word = z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/, 'a word such as `ste
 const navigationGroup = word;
 /** A place that others fill by name, from any remote: `home`. */
 const slot = word;
-/** What a page or widget is to others, who find it by that: `sign-in`. */
+/** Purpose of a page or widget, by which others find it: `sign-in`. */
 const role = word;
 
 const manifestRoute = z.object({
@@ -26,10 +28,10 @@ const manifestRoute = z.object({
   layout: z.withDefault(layout, 'default'),
   /** Names of guards that run before entry: `auth` asks for sign-in, `guest` sends those signed in away. */
   guards: z.withDefault(z.array(z.string()), []),
-  /** What one would see here, for those who are signed out. */
+  /** Summary of the page, shown to signed-out users. */
   preview: z.optional(localized),
   preload: z.withDefault(z.boolean(), false),
-  /** What travels with the page when it begins with this route. */
+  /** Data that is embedded in the page when it starts with this route. */
   first: z.optional(firstView),
 });
 export type ManifestRoute = z.Output<typeof manifestRoute>;
@@ -49,7 +51,7 @@ const manifestNavigation = z.object({
   /** A lucide icon that the shell draws, by its name there. */
   icon: z.string(),
   order: z.withDefault(z.number(), 100),
-  /** Whether it has a place in the tab bar of phones. */
+  /** True for a place in the tab bar of phones. */
   tab: z.withDefault(z.boolean(), false),
   /** Keys that go there: `g a` is one after the other. */
   shortcut: z.optional(shortcut),
@@ -65,7 +67,7 @@ const manifestWidget = z.object({
   order: z.withDefault(z.number(), 100),
 });
 
-/** Something a person can do by name or key. Without a path it has a module that does it. */
+/** A command that users can run by name or key. Without a path it has a module that runs it. */
 const manifestCommand = z.object({
   /** Unique in its remote. */
   id: z.string().check(z.regex(/^[a-z][a-z-]*$/)),
@@ -75,7 +77,7 @@ const manifestCommand = z.object({
   /** A lucide icon that the shell draws, by its name there. */
   icon: z.string(),
   shortcut: z.optional(shortcut),
-  /** Who may: what needs an account is not offered without one. */
+  /** Visibility by session: commands that need an account are not offered without one. */
   available: z.withDefault(z.oneOf(['always', 'signed-in', 'signed-out']), 'signed-in'),
   /** Where it leads. */
   path: z.optional(z.string()),

@@ -2,7 +2,10 @@ import { exchangeId } from '../exchanges/exchange-id.ts';
 import { defineOperation } from '../operation.ts';
 import * as z from '../schema.ts';
 
-/** Their positions can be looked at before anybody signs up; without keys, unlike the samples below. */
+/**
+ * Lists wallets whose positions can be viewed before sign-up; without keys, unlike the samples
+ * below.
+ */
 export const listPracticeWallets = defineOperation({
   method: 'GET',
   path: '/api/platform/sandbox/wallets',

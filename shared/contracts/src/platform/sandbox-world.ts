@@ -1,5 +1,5 @@
 /**
- * What the sandbox publishes of itself (GET /world of its control interface). The sandbox shares no
+ * State that the sandbox publishes (GET /world of its control interface). The sandbox shares no
  * code with the other packages and writes it by itself; every reader parses it with this shape.
  */
 import { exchangeId } from '../exchanges/exchange-id.ts';

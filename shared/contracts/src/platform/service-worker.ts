@@ -1,13 +1,13 @@
-/** What the server, the service worker and the pages say to each other about it. */
+/** Protocol between the server, the service worker and the pages. */
 import * as z from '../schema.ts';
 
 /** The one worker, for everything under the root: it shows pushed notices and opens Moa without a network. */
 export const serviceWorkerPath = '/service-worker.js';
 
-/** The page of nobody that a browser stores for the time without a network. */
+/** Anonymous page that a browser stores for offline use. */
 export const offlinePagePath = '/builds/offline.html';
 
-/** What a browser installs Moa by. */
+/** Web app manifest, used for installation. */
 export const webManifestPath = '/manifest.webmanifest';
 
 /** Begins the name of every cache of the worker. */
@@ -16,7 +16,7 @@ export const cachePrefix = 'moa-';
 const file = z.object({
   path: z.string().check(z.regex(/^\/(shell|remotes)\//)),
   integrity: z.string(),
-  /** Of a page that nobody has opened yet: not fetched where a connection has nothing to spare. */
+  /** True for pages not yet opened: they are not fetched on constrained connections. */
   ahead: z.boolean(),
 });
 
@@ -25,14 +25,15 @@ export const workerRelease = z.object({
   id: z.string(),
   /** Where its files are: what lies elsewhere belongs to a release that is gone. */
   bases: z.array(z.string()),
-  /** What Moa opens with, stored when the worker is installed. */
+  /** Files of the app's start, stored when the worker is installed. */
   files: z.array(file),
 });
 export type WorkerRelease = z.Output<typeof workerRelease>;
 
 /**
- * What a page says to a worker. `take-over`: replaces the active one, at once (`release` null: the person
- * wants it) or only if it is of the page's own release. `which`: answers its release on the port.
+ * Message of a page to a worker. `take-over`: replaces the active one, at once (`release` null: the
+ * user asked for it) or only if it is of the page's own release. `which`: answers its release on
+ * the port.
  */
 export const workerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('take-over'), release: z.nullable(z.string()) }),

@@ -1,4 +1,4 @@
-/** What is wrong with a declaration, in one line: where, and what was wanted there. */
+/** A problem of a declaration: its path, and what was expected there. */
 type Issue = { path: PropertyKey[]; message: string };
 
 /** `navigation.0.icon: Invalid input: expected string`, the first three of them. */

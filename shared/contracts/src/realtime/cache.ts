@@ -1,6 +1,6 @@
 /**
- * /api/v1/realtime/cache: messages that are ready for a person, written once for all their sockets.
- * One that nobody asked for in five minutes is left out at the next cleanup.
+ * /api/v1/realtime/cache: serialized messages of a user, written once for all their sockets.
+ * Messages not used for five minutes are removed by the next cleanup.
  */
 import { defineOperation } from '../operation.ts';
 import { isoTime } from '../primitives.ts';

@@ -14,13 +14,13 @@ export const openConnection = z.object({
   currencies: z.array(currencyCode),
   /** Least time between two messages, ms. */
   pace: z.object({ prices: z.int(), positions: z.int(), portfolio: z.int() }),
-  /** How long its last heartbeat took there and back, as the peer measured it; null: not yet. */
+  /** Round-trip time of the last heartbeat, as measured by the peer; null: none yet. */
   roundTripMs: z.nullable(z.int()),
   /** The last sequence number of each channel: how many messages it was sent on it. */
   seqs: z.partialRecord(channel, z.int()),
   /** Bytes that wait for the peer. */
   waitingBytes: z.int(),
-  /** Whether it is of the session that asks. */
+  /** True if it belongs to the session of the request. */
   thisSession: z.boolean(),
 });
 export type OpenConnection = z.Output<typeof openConnection>;

@@ -1,6 +1,7 @@
 /**
- * /api/v1/realtime/events: what was sent on the notifications channel, numbered by person. A page
- * that was away resumes from the number that came last. Events stay for a week, at most 1,000 of a person.
+ * /api/v1/realtime/events: messages of the notifications channel, numbered by user. A page that was
+ * away resumes from the last number it received. Events are kept for a week, at most 1,000 per
+ * user.
  */
 import { defineOperation } from '../operation.ts';
 import { id, idParams, isoTime, pageOf, queryInt } from '../primitives.ts';
@@ -26,7 +27,7 @@ const realtimeEvent = z.object({
   at: isoTime,
   /** As it was sent. */
   payload: z.unknown(),
-  /** When the person called it done; null where they did not. */
+  /** Time at which the user marked it as done; null if they did not. */
   processedAt: z.nullable(isoTime),
 });
 export type RealtimeEvent = z.Output<typeof realtimeEvent>;

@@ -1,10 +1,10 @@
 /**
- * What travels over /ws/realtime. Every server message of a channel carries the next sequence
- * number of that channel, so that a gap is seen. Those of the notifications channel are the person's:
- * they go on from connection to connection and from server to server, and who was away resumes from
- * the last one (`after`). Those of the other channels are the connection's: each subscription begins
- * with a fresh state. The notifications channel has all that /ws/notifications has, so that a page
- * needs one connection.
+ * Messages of /ws/realtime. Every server message of a channel carries the next sequence number of
+ * that channel, so that a gap is detected. Numbers of the notifications channel belong to the user:
+ * they continue across connections and servers, and a client resumes from the last one it received
+ * (`after`). Numbers of the other channels belong to the connection: each subscription begins with
+ * a fresh state. The notifications channel has all that /ws/notifications has, so that a page needs
+ * one connection.
  */
 import { metricValues } from '../analytics/realtime.ts';
 import { assetPosition } from '../assets/shapes/position.ts';
@@ -29,8 +29,8 @@ export const clientMessage = z.discriminatedUnion('type', [
     /** Several of them, where one socket serves several tabs: each update then comes in each. */
     currencies: z.optional(z.array(currencyCode).check(z.minLength(1), z.maxLength(8))),
     /**
-     * Somebody looks: least time between two messages of the prices, positions and portfolio channels,
-     * 250 to 60,000 ms. Without it each channel goes by the person's update frequency.
+     * The page is visible: minimum time between two messages of the prices, positions and portfolio
+     * channels, 250 to 60,000 ms. Without it each channel uses the user's update frequency.
      */
     intervalMs: z.optional(z.int().check(z.minimum(250), z.maximum(60_000))),
     /** The number of the notifications channel that came last, on whatever connection: what came after it follows. */
@@ -39,7 +39,7 @@ export const clientMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('heartbeat'),
     id: z.string().check(z.maxLength(64)),
-    /** How long the one before it took there and back, ms. */
+    /** Round-trip time of the previous heartbeat, ms. */
     roundTripMs: z.optional(z.int().check(z.minimum(0), z.maximum(600_000))),
   }),
 ]);
@@ -84,7 +84,10 @@ export const serverMessage = z.discriminatedUnion('type', [
       channels: z.array(channel),
       /** The number of the notifications channel that comes next is the one after it. */
       after: z.int(),
-      /** Whether nothing of the notifications channel is missed: false where what followed is stored no more. */
+      /**
+       * True if no message of the notifications channel is missed; false if some are no longer
+       * stored.
+       */
       resumed: z.boolean(),
     }),
   }),
@@ -107,15 +110,17 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.object({
     ...channelFrame,
     type: z.literal('asset-update'),
-    /** The summary alone is another than before; its rows are as they were, or nobody asked for them. On the portfolio channel. */
+    /**
+     * Only the summary changed; its rows did not, or were not requested. On the portfolio channel.
+     */
     payload: assetSummary,
   }),
   z.object({
     ...channelFrame,
     type: z.literal('position-change'),
     /**
-     * What is another since the state that this socket was sent last, and the summary that these rows add
-     * up to. On the positions channel.
+     * Rows changed since the last state sent to this socket, and the summary that the rows add up
+     * to. On the positions channel.
      */
     payload: z.object({
       summary: assetSummary,
@@ -164,19 +169,22 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.object({
     ...channelFrame,
     type: z.literal('settings-update'),
-    /** What the person chose for the whole app is another: it is read again. On the notifications channel. */
+    /** The user's app settings changed: clients read them again. On the notifications channel. */
     payload: z.object({ at: isoTime }),
   }),
   z.object({
     ...channelFrame,
     type: z.literal('transaction-update'),
-    /** What became of it is read. On the notifications channel, of which nothing is left out. */
+    /**
+     * The transaction's status changed: clients read it. On the notifications channel, which drops
+     * no messages.
+     */
     payload: z.object({ transactionId: id, planId: id }),
   }),
   z.object({
     ...channelFrame,
     type: z.literal('test-message'),
-    /** Somebody asked whether messages come. On the system channel. */
+    /** Requested test of message delivery. On the system channel. */
     payload: z.object({ id, text: z.nullable(z.string()) }),
   }),
   z.object({

@@ -1,4 +1,4 @@
-/** /api/v1/realtime/metrics: what was sent to a person, as the server counted it. */
+/** /api/v1/realtime/metrics: messages sent to a user, as counted by the server. */
 import { defineOperation } from '../operation.ts';
 import { isoTime, queryInt } from '../primitives.ts';
 import * as z from '../schema.ts';
@@ -17,14 +17,14 @@ export type CountedMessages = z.Output<typeof counted>;
 
 const realtimeMetrics = z.object({
   at: isoTime,
-  /** Since when the server counts for the person; null: nothing was sent to them. */
+  /** Start of the count for the user; null: nothing was sent to them. */
   since: z.nullable(isoTime),
   connections: z.int(),
   total: counted,
   channels: z.partialRecord(channel, z.extend(counted, { lastAt: z.nullable(isoTime) })),
-  /** Of the last ten seconds, messages a second, with one decimal. */
+  /** Messages per second over the last ten seconds, with one decimal. */
   messagesPerSecond: z.number(),
-  /** How long a heartbeat last took there and back, of the open sockets the slowest, ms; null: none yet. */
+  /** Last round-trip time of the slowest open socket, ms; null: none yet. */
   roundTripMs: z.nullable(z.int()),
   /** Bytes that wait for peers. */
   waitingBytes: z.int(),

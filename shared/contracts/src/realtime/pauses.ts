@@ -1,4 +1,4 @@
-/** How long a client of /ws/realtime waits before it opens a socket again: what every client keeps to. */
+/** Reconnection delays that every client of /ws/realtime keeps. */
 
 const maxPause = 30_000;
 

@@ -18,7 +18,7 @@ const proposal = z.object({
   path: z.string(),
   from: z.int(),
   to: z.int(),
-  /** What was measured, in the unit of `reason`. */
+  /** Measured value, in the unit of `reason`. */
   measured: z.number(),
   reason: z.oneOf([
     /** Share of states that were left out, percent. */
@@ -35,13 +35,16 @@ export type RealtimeProposal = z.Output<typeof proposal>;
 
 const realtimePerformance = z.object({
   at: isoTime,
-  /** ms between the arrival of a price and its message to the person, of the last 500 messages; null: none. */
+  /**
+   * Delay between the arrival of a price and its message to the user, ms, over the last 500
+   * messages; null: none.
+   */
   delay: z.object({ p50: z.nullable(z.int()), p95: z.nullable(z.int()), sample: z.int() }),
   roundTripMs: z.nullable(z.int()),
   messagesPerSecond: z.number(),
   bytesPerSecond: z.int(),
   coalescedPercent: z.number(),
-  /** Sockets that the person opened in the last hour, and those of them that ended by silence. */
+  /** Sockets opened by the user in the last hour, and how many of them ended by silence. */
   openedLastHour: z.int(),
   silentLastHour: z.int(),
   proposals: z.array(proposal),

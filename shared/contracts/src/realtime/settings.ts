@@ -1,11 +1,11 @@
-/** How a person wants the realtime connection: stored by the server, on all their devices. */
+/** Realtime settings of a user: stored by the server, for all their devices. */
 import { defineOperation } from '../operation.ts';
 import { isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
 
 const base = '/api/v1/realtime/settings';
 
-/** Seconds between two messages while nobody looks; a page that somebody looks at is live. */
+/** Seconds between two messages while no page is visible; a visible page is live. */
 const seconds = z.int().check(z.minimum(1), z.maximum(300));
 const updateFrequency = z.object({ prices: seconds, positions: seconds, portfolio: seconds });
 export type UpdateFrequency = z.Output<typeof updateFrequency>;
@@ -23,7 +23,7 @@ export const defaultUpdateFrequency: UpdateFrequency = { prices: 10, positions: 
 
 export const realtimeSettings = z.object({
   enabled: z.boolean(),
-  /** Whether a lost connection is tried again by itself. */
+  /** Reconnects automatically after a lost connection. */
   autoReconnect: z.boolean(),
   maxReconnectAttempts: z.int().check(z.minimum(0), z.maximum(20)),
   /** ms before the first attempt; doubled with each, up to 30 s. */
@@ -51,7 +51,10 @@ export const defaultRealtimeSettings: RealtimeSettings = {
   },
 };
 
-/** As a device has them, with the pace of a page that somebody looks at, which is one of the settings of the app. */
+/**
+ * Settings on a device, including the update interval of a visible page, which is one of the app
+ * settings.
+ */
 export const deviceRealtimeSettings = z.extend(realtimeSettings, {
   /** Least time between two updates of prices and totals, ms. */
   updateInterval: z.withDefault(z.int().check(z.minimum(250), z.maximum(60_000)), 1_000),

@@ -1,4 +1,7 @@
-/** /api/v1/realtime/subscriptions: what of the connection a person wants, and who hears of it now. */
+/**
+ * /api/v1/realtime/subscriptions: the channels that a user subscribes to, and the sockets that
+ * receive them.
+ */
 import { defineOperation } from '../operation.ts';
 import { isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
@@ -7,9 +10,9 @@ import { subscriptions } from './settings.ts';
 const path = '/api/v1/realtime/subscriptions';
 
 const listening = z.object({
-  /** Open sockets of the person that hear of it. */
+  /** Number of the user's open sockets that receive it. */
   sockets: z.int(),
-  /** Seconds between two messages while nobody looks; null where each is sent at once. */
+  /** Seconds between two messages while no page is visible; null if each is sent at once. */
   frequency: z.nullable(z.int()),
   /** When the last message of it was sent to one of them. */
   lastAt: z.nullable(isoTime),

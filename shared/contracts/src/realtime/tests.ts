@@ -1,4 +1,4 @@
-/** /api/v1/realtime/test: does it work? Each of these goes to the person’s own sockets alone. */
+/** /api/v1/realtime/test: connection tests. Messages go only to the user’s own sockets. */
 import { defineOperation } from '../operation.ts';
 import { id, idParams, isoTime, shortText } from '../primitives.ts';
 import * as z from '../schema.ts';

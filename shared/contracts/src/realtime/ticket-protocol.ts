@@ -1,7 +1,7 @@
 /**
- * How a page shows its ticket while it opens a socket: as a subprotocol, since a browser sends no
- * header of a page's own there, and an address would be written into logs on the way. The server
- * takes `socketProtocol` and never repeats the ticket.
+ * Subprotocol that carries a page's ticket while it opens a socket: browsers cannot set headers
+ * there, and a URL would be written into logs on the way. The server accepts `socketProtocol` and
+ * never repeats the ticket.
  */
 export const socketProtocol = 'moa';
 const prefix = 'ticket.';

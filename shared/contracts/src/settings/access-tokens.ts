@@ -20,7 +20,7 @@ const openSession = z.object({
   expiresAt: isoTime,
   current: z.boolean(),
   rememberMe: z.boolean(),
-  /** Whether its tokens are bound to a key of the browser. */
+  /** True if its tokens are bound to a key of the browser. */
   bound: z.boolean(),
 });
 export type OpenSession = z.Output<typeof openSession>;

@@ -9,22 +9,25 @@ import { source } from '../source.ts';
 
 const base = '/api/v1/settings/api-keys';
 
-/** What a key may do, as far as its exchange tells; `unknown` where it does not. */
+/** Permissions of a key, as reported by its exchange; `unknown` if it reports none. */
 export const keyPermission = z.oneOf(['read', 'trade', 'withdraw', 'unknown']);
 export type KeyPermission = z.Output<typeof keyPermission>;
 
-/** Whether two keys of one account are counted as one; null asks the person, and they count once meanwhile. */
+/**
+ * Decision whether two keys of one account count as one; null asks the user, and meanwhile they
+ * count once.
+ */
 const accountChoice = z.nullable(z.oneOf(['same', 'apart']));
 export type AccountChoice = z.Output<typeof accountChoice>;
 
 /** Another key that reads the same account. */
 const accountTwin = z.object({
-  /** Of the other key. */
+  /** Id of the other key. */
   id,
   label: z.string(),
   /** By the account’s name at the exchange, by events of one name, or by equal balances. */
   foundBy: z.oneOf(['account', 'entries', 'balances']),
-  /** Whether this key was connected later: what both tell counts at the other. */
+  /** True if this key was connected later: data reported by both counts at the other. */
   isSecond: z.boolean(),
   choice: accountChoice,
 });
@@ -39,7 +42,7 @@ const apiKey = z.object({
   permissions: z.array(keyPermission),
   riskAccepted: z.boolean(),
   expiresAt: z.nullable(isoTime),
-  /** Whether the exchange takes it from named addresses alone; null where it does not say. */
+  /** True if the exchange accepts it only from listed addresses; null if it does not say. */
   addressBound: z.nullable(z.boolean()),
   /** Requests that are counted against it now; null where that is not known. */
   requests: z.nullable(
@@ -48,11 +51,11 @@ const apiKey = z.object({
       /** So many may be made at once; one is regained in `everyMs`. */
       most: z.int(),
       everyMs: z.int(),
-      /** Whether the exchange counts this key by itself, or all that Moa asks of it. */
+      /** Counter of the exchange: per key, or per address for all of Moa's requests. */
       by: z.oneOf(['key', 'address']),
     }),
   ),
-  /** What there may be beside what is read, and why it is not read. */
+  /** Parts of the account that are not read, and the reasons. */
   limits: accountLimits,
   /** Other keys that read the same account. */
   twins: z.optional(z.array(accountTwin)),
@@ -81,7 +84,7 @@ const secretText = z
     ),
   );
 
-/** What an exchange hands out when a key is made. */
+/** Credentials that an exchange issues for a key. */
 export const keyCredentials = z.object({
   apiKey: keyText,
   secret: secretText,
@@ -91,7 +94,7 @@ export const keyCredentials = z.object({
   ),
 });
 
-/** What came of a read call with a key. */
+/** Result of a read call with a key. */
 export const keyTest = z.object({
   reachable: z.boolean(),
   authenticated: z.boolean(),
@@ -100,7 +103,7 @@ export const keyTest = z.object({
   permissions: z.array(keyPermission),
   /** False where the exchange refuses our address; null where that is not known. */
   ipAllowed: z.nullable(z.boolean()),
-  /** How far our clock is ahead of the exchange's; null where it was not measured. */
+  /** Lead of the local clock over the exchange's; null if not measured. */
   clockSkewMs: z.nullable(z.int()),
   expiresAt: z.nullable(isoTime),
   /** Why the key was refused. */

@@ -1,6 +1,6 @@
 /**
- * /api/v1/settings/backup, /backups, /export and /import: a person's own things as a file, kept here or
- * taken along, and back out of one.
+ * /api/v1/settings/backup, /backups, /export and /import: a user's own data as a file, stored on
+ * the server or downloaded, and restored from one.
  */
 import { defineOperation } from '../operation.ts';
 import { id, idParams, isoTime, shortText } from '../primitives.ts';
@@ -9,9 +9,9 @@ import { backupGroup, maxBackupLength, passphrase, shallow } from './shapes/back
 
 const base = '/api/v1/settings/backups';
 
-/** Of backups that a person made or handed in; the eleventh is refused. */
+/** Maximum number of backups made or uploaded by a user; the eleventh is refused. */
 export const maxOwnBackups = 10;
-/** Of backups that are made by themselves; the eleventh takes the place of the oldest. */
+/** Maximum number of automatic backups; the eleventh replaces the oldest. */
 export const maxAutomaticBackups = 10;
 
 /** `nightly` and `before-restore` are made by themselves. */
@@ -22,7 +22,7 @@ export type BackupOrigin = (typeof backupOrigins)[number];
 const backup = z.object({
   id,
   origin: backupOrigin,
-  /** In the person's words; null where none was given. */
+  /** Label given by the user; null if none. */
   label: z.nullable(z.string()),
   /** When it was made; of an uploaded one, when it was written first. */
   createdAt: isoTime,
@@ -31,7 +31,7 @@ const backup = z.object({
   /** Bytes of its file. */
   size: z.int(),
   checksum: z.string(),
-  /** How many things each part has; a part that is not in it is not listed. */
+  /** Number of entries by part; parts that are not included are not listed. */
   counts: z.partialRecord(backupGroup, z.int()),
 });
 export type Backup = z.Output<typeof backup>;
@@ -121,9 +121,12 @@ const restoreOptions = z.object({
   dryRun: z.withDefault(z.boolean(), false),
   /** Needed without `dryRun`. */
   confirm: z.withDefault(z.boolean(), false),
-  /** Those parts alone; all that the file has where it is left out. */
+  /** Parts to restore; all parts of the file by default. */
   groups: z.optional(z.array(backupGroup).check(z.minLength(1), z.maxLength(20))),
-  /** Of the keys of exchanges. Without it a `dryRun` says nothing of them, and they are not put back. */
+  /**
+   * Passphrase of the exchange keys. Without it a `dryRun` does not cover them, and they are not
+   * restored.
+   */
   passphrase: z.optional(z.string().check(z.maxLength(200))),
 });
 
@@ -138,7 +141,7 @@ const restoreChange = z.object({
 export type RestoreChange = z.Output<typeof restoreChange>;
 
 const restored = z.object({
-  /** What is as in the file already is not listed; what came since then stays. */
+  /** Entries equal to the file's are not listed; entries added since then stay. */
   changes: z.array(restoreChange),
   /** The backup of what was before; null where nothing was changed. */
   backupId: z.nullable(id),

@@ -14,7 +14,7 @@ const discordUrl = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
 const discord = z.object({
   /** Its address is masked; null where none is set. */
   webhook: z.nullable(webhook),
-  /** How many more webhooks notices go to. */
+  /** Number of further webhooks that receive notices. */
   others: z.int(),
 });
 
@@ -69,7 +69,7 @@ export const testDiscord = defineOperation({
   output: z.object({
     /** Null where nothing was sent. */
     delivered: z.nullable(z.boolean()),
-    /** What went wrong; null where nothing did. */
+    /** Reason for the failure; null if it succeeded. */
     error: z.nullable(z.string()),
     message: discordMessage,
   }),

@@ -3,7 +3,7 @@ import { exchangeId } from '../exchanges/exchange-id.ts';
 import { defineOperation } from '../operation.ts';
 import * as z from '../schema.ts';
 
-/** What a box on the exchange's page of keys allows. */
+/** Permission of a checkbox on the exchange's key page. */
 const keyRight = z.oneOf([
   'balances',
   'orders',
@@ -24,7 +24,7 @@ export const keyBox = z.object({ label: z.string(), right: keyRight, optional: z
 const exchangeForm = z.object({
   exchange: exchangeId,
   region: z.oneOf(['korea', 'abroad']),
-  /** What the exchange hands out, in the order in which it is asked for. */
+  /** Credentials issued by the exchange, in the order of input. */
   fields: z.array(
     z.object({
       name: z.oneOf(['apiKey', 'secret', 'passphrase']),
@@ -32,7 +32,7 @@ const exchangeForm = z.object({
       label: z.string(),
       /** A private key is PEM, or bytes in base64 on one line. */
       format: z.oneOf(['line', 'private-key']),
-      /** What it looks like; null where it says nothing. */
+      /** Example of its format; null if not informative. */
       example: z.nullable(z.string()),
     }),
   ),
@@ -41,14 +41,14 @@ const exchangeForm = z.object({
   /** Boxes to tick, and those to leave. */
   tick: z.array(keyBox),
   leave: z.array(keyBox),
-  /** False: the person confirms that the key can only read. */
+  /** False: the user confirms that the key can only read. */
   tellsPermissions: z.boolean(),
   tellsExpiry: z.boolean(),
   /** Days that a key lives; null without end. */
   lifetimeDays: z.nullable(z.int()),
   /** Days after which a key without allowed addresses ends; null where none does. */
   lifetimeWithoutAddressesDays: z.nullable(z.int()),
-  /** Whether the exchange wants the addresses that may use the key. */
+  /** Allowlist of addresses for the key: required or advised by the exchange. */
   addresses: z.oneOf(['required', 'advised']),
   /** Where a key is made, and how the interface is documented. */
   keyPage: z.string(),

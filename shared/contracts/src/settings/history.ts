@@ -1,4 +1,4 @@
-/** /api/v1/settings/history: what a person changed of their settings, when, from where and from what to what. */
+/** /api/v1/settings/history: changes of a user's settings, with time, place, old and new value. */
 import { defineOperation } from '../operation.ts';
 import { id, idParams, isoTime, pageOf, queryInt } from '../primitives.ts';
 import * as z from '../schema.ts';
@@ -22,7 +22,7 @@ const settingsChange = z.object({
   id,
   at: isoTime,
   group: settingsGroup,
-  /** What was changed, with dots: `appearance.theme`, `wal_x.label`. */
+  /** Path of the setting, with dots: `appearance.theme`, `wal_x.label`. */
   path: z.string(),
   /** Null where there was none, or is none any more. A secret is never in it: it is replaced by `•••`. */
   before: z.unknown(),
@@ -33,9 +33,9 @@ const settingsChange = z.object({
   device: z.nullable(z.oneOf(['phone', 'tablet', 'computer'])),
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
-  /** Whether the session that asks made it. */
+  /** True if the session of the request made it. */
   thisSession: z.boolean(),
-  /** Whether it can be undone still. */
+  /** True if it can still be undone. */
   undoable: z.boolean(),
   /** When it was undone; null where it was not. */
   undoneAt: z.nullable(isoTime),

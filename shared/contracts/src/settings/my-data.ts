@@ -1,10 +1,12 @@
-/** /api/v1/settings/my-data: everything that is stored about a person, as a list and as one archive. */
+/**
+ * /api/v1/settings/my-data: everything that is stored about a user, as a list and as one archive.
+ */
 import { defineOperation } from '../operation.ts';
 import * as z from '../schema.ts';
 
 const path = '/api/v1/settings/my-data';
 
-/** What the data is about, in the order in which it is listed. */
+/** Areas of the data, in the order of the list. */
 export const dataAreas = [
   'account',
   'settings',
@@ -29,7 +31,7 @@ export const getMyData = defineOperation({
     areas: z.array(
       z.object({
         area: dataArea,
-        /** How many records there are. */
+        /** Number of records. */
         records: z.int(),
       }),
     ),

@@ -5,11 +5,11 @@ import * as z from '../schema.ts';
 
 const networkFacts = z.object({
   id: network,
-  /** As people call it. */
+  /** Usual name. */
   name: z.string(),
   /** By which wallets and nodes know it (EIP-155). */
   chainId: z.int(),
-  /** What fees are paid in. */
+  /** Symbol of the native coin, in which fees are paid. */
   nativeSymbol: z.string(),
 });
 export type NetworkFacts = z.Output<typeof networkFacts>;

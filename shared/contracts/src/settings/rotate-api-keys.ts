@@ -12,7 +12,7 @@ import { keyCredentials } from './api-keys.ts';
 const base = '/api/v1/settings/rotate-api-keys';
 
 const keyRotation = z.object({
-  /** Of the exchange account. */
+  /** Id of the exchange account. */
   id,
   exchange: exchangeId,
   label: z.string(),

@@ -44,7 +44,7 @@ const securityEvent = z.object({
   place: z.nullable(z.string()),
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
-  /** What it was about, for the sentence: a passkey's name, a new address (masked). */
+  /** Values for the sentence: a passkey's name, a new address (masked). */
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
 export type SecurityEvent = z.Output<typeof securityEvent>;

@@ -14,7 +14,7 @@ const connectionRun = z.object({
   finishedAt: z.nullable(isoTime),
   accounts: z.array(
     z.object({
-      /** Of the exchange account. */
+      /** Id of the exchange account. */
       keyId: id,
       exchange: exchangeId,
       label: z.string(),

@@ -18,7 +18,9 @@ export const testConnection = defineOperation({
     exchange: z.optional(exchangeId),
   }),
   output: z.extend(keyTest, {
-    /** Whether it could be connected as it is: it reads, and the exchange names no right to do more. */
+    /**
+     * True if it can be connected as is: it reads, and the exchange reports no further permission.
+     */
     usable: z.boolean(),
   }),
   repeat: 'safe',

@@ -1,7 +1,7 @@
 /**
- * /api/v1/settings/user: what a person chose for the whole app, on all their devices. A field that
- * nobody chose has what people of the language begin with. What a device alone decides (density,
- * motion, contrast) and what has a page of its own (notices, time zone) is not in it.
+ * /api/v1/settings/user: app settings of a user, on all their devices. Fields that were never
+ * chosen have the defaults of the language. Settings of a single device (density, motion, contrast)
+ * and those with a page of their own (notices, time zone) are not included.
  */
 
 import { fxBasis } from '../currency/fx-basis.ts';
@@ -32,36 +32,36 @@ export const userSettings = z.object({
   theme: z.oneOf(['light', 'dark', 'system']),
   /** The colours of gain and loss. */
   gainLoss: z.oneOf(['korean', 'western', 'colour-blind']),
-  /** Of the pages, and of mails and notices. */
+  /** Language of pages, mails and notices. */
   language: z.oneOf(['ko', 'en']),
   timeFormat: z.oneOf(['24h', '12h']),
-  /** Of whole dates: as the language has them, or as figures, year first. */
+  /** Format of whole dates: as usual in the language, or numeric with the year first. */
   dateFormat: z.oneOf(['words', 'figures']),
   /** The one that values are shown in. */
   displayCurrency: currencyCode,
-  /** Those that the header switches between, in this order. */
+  /** Currencies that the header switches between, in this order. */
   displayCurrencies,
-  /** What turns dollars into won where holdings are valued. */
+  /** Rate that converts dollars into won when holdings are valued. */
   fxBasis,
-  /** Whether totals are shown in the other display currencies as well. */
+  /** Shows totals in the other display currencies as well. */
   autoConvert: z.boolean(),
   /** The one of answers that name none: mails, notices, reports. */
   baseCurrency: currencyCode,
   /** ms between two readings of the exchange rates. */
   rateInterval,
-  /** Whether alerts on rates are delivered. */
+  /** Delivers alerts on rates. */
   rateAlerts: z.boolean(),
-  /** Whether an open page tells of a rate that moved far. */
+  /** Notifies on an open page when a rate moved far. */
   significantChanges: z.boolean(),
-  /** Whether an open page tells that an amount could not be converted. */
+  /** Notifies on an open page when an amount could not be converted. */
   conversionErrors: z.boolean(),
   amountTemplate: z.oneOf(['symbol-before', 'symbol-after', 'code-after', 'code-before']),
   compactUnits: z.oneOf(['auto', 'korean', 'western']),
-  /** Of amounts in money: the currency's own, none, or two always. */
+  /** Decimals of amounts in money: the currency's own, none, or always two. */
   decimals: z.oneOf(['auto', 'whole', 'two']),
   /** Decimals of prices and rates. */
   roundingPrecision,
-  /** Whether thousands are separated. */
+  /** Separates thousands. */
   useGrouping,
   /** `compact` shortens all amounts but prices and exact ones. */
   notation,
@@ -69,11 +69,11 @@ export const userSettings = z.object({
   signDisplay,
   /** The language of shortened numbers, whatever the language of the pages is. */
   numberLocale: locale,
-  /** How screen readers read amounts: every digit, or shortened. */
+  /** Amounts in screen readers: every digit, or shortened. */
   spokenNumbers: z.oneOf(['exact', 'rounded']),
   smallBalance: z.oneOf(smallBalances),
   startPage: z.oneOf(startPages),
-  /** Whether amounts begin hidden on a device. */
+  /** Hides amounts initially on each device. */
   hideAmounts: z.boolean(),
   updateInterval: z
     .int()
@@ -87,7 +87,7 @@ export const userSettings = z.object({
 export type UserSettings = z.Output<typeof userSettings>;
 export type UserSettingName = keyof UserSettings;
 
-/** What is reset together. */
+/** Settings that are reset together. */
 export const userSettingGroups = {
   appearance: ['theme', 'gainLoss'],
   language: ['language', 'timeFormat', 'dateFormat'],
@@ -118,7 +118,7 @@ export const userSettingGroups = {
 } as const satisfies Readonly<Record<string, readonly UserSettingName[]>>;
 export type UserSettingGroup = keyof typeof userSettingGroups;
 
-/** What people of a language begin with. */
+/** Returns the default settings of a language. */
 export function firstUserSettings(language: 'ko' | 'en'): UserSettings {
   const korean = language === 'ko';
   return {
@@ -155,7 +155,7 @@ export function firstUserSettings(language: 'ko' | 'en'): UserSettings {
 export const savedUserSettings = z.extend(userSettings, {
   /** Grows with each change. 0 while nothing was ever chosen: a device may then hand in what it has. */
   revision: z.int(),
-  /** When each field was chosen last; those that nobody chose are not in it. */
+  /** Time of the last choice of each field; fields never chosen are absent. */
   changedAt: z.record(z.string(), isoTime),
 });
 export type SavedUserSettings = z.Output<typeof savedUserSettings>;
@@ -168,7 +168,7 @@ export const getUserSettings = defineOperation({
   output: savedUserSettings,
 });
 
-/** Those that are changed alone; null goes back to what one begins with. */
+/** Changed fields only; null restores the default. */
 export type UserSettingsChange = {
   [Name in UserSettingName]?: UserSettings[Name] | null | undefined;
 };

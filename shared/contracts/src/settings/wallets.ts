@@ -39,14 +39,17 @@ export const newWallets = z.object({
   networks: z.array(network).check(z.minLength(1), z.maxLength(networkIds.length)),
 });
 
-/** What a person should know of an address before it is watched. */
+/** Warnings about an address before it is watched. */
 const walletWarning = z.object({
   kind: z.oneOf([
-    /** The same ends as `of`, another middle: how people are made to send to a stranger. */
+    /**
+     * The same ends as `of`, but a different middle: used to trick users into sending to another
+     * address.
+     */
     'look-alike',
     /** It is watched already, as `of`. */
     'duplicate',
-    /** It is the contract `of` and nobody's wallet. */
+    /** It is the contract `of` and not a wallet. */
     'contract',
     /** All in one case: nothing tells a mistyped digit. */
     'no-checksum',
@@ -59,11 +62,11 @@ export type WalletWarning = z.Output<typeof walletWarning>;
 const checkedNetwork = z.oneOf([...networkIds, 'bitcoin', 'solana', 'tron']);
 
 const walletCheck = z.object({
-  /** Whether it is an address of the network, free of typos as far as can be known. */
+  /** True if it is an address of the network without detectable typos. */
   valid: z.boolean(),
-  /** Whether wallets of this form can be watched. */
+  /** True if wallets of this form can be watched. */
   supported: z.boolean(),
-  /** What was entered, by its form; null where it has none that is known. */
+  /** Form of the input; null if unknown. */
   form: z.nullable(z.oneOf(['evm', 'bitcoin', 'solana', 'tron', 'ens'])),
   /** As it is written in full, an EVM address with its checksum; null where it is no address. */
   address: z.nullable(z.string()),
@@ -71,9 +74,9 @@ const walletCheck = z.object({
   name: z.nullable(z.string()),
   network: checkedNetwork,
   /**
-   * What is wrong with it; null where it can be watched. `network`: no node of it here. `unsupported`: an
-   * address of a network that is not read. `unresolved`: a name that leads to no address.
-   * `unreachable`: the node that knows names did not answer.
+   * Problem of the input; null if it can be watched. `network`: no node of it here. `unsupported`:
+   * an address of a network that is not read. `unresolved`: a name that leads to no address.
+   * `unreachable`: the name-resolving node did not answer.
    */
   problem: z.nullable(
     z.oneOf(['format', 'checksum', 'network', 'unsupported', 'unresolved', 'unreachable']),

@@ -3,7 +3,7 @@ import { dayMs } from '../time.ts';
 
 const hour = 3_600_000;
 
-/** How far back each reaches, ms. */
+/** Length of each span, ms. */
 export const spanLengths = {
   '1h': hour,
   '24h': dayMs,

@@ -1,11 +1,11 @@
 import type { Decimal } from '../money/decimal.ts';
 
 /**
- * What happened to the units of one asset, in one currency. Quantities are positive; a cost or
- * proceeds of null is not known, which is something else than zero.
+ * An event that affects units of one asset, in one currency. Quantities are positive; a cost or
+ * proceeds of null is unknown, which differs from zero.
  */
 export type CostEvent =
-  /** Bought for `cost`, or come in at a price that nobody knows. */
+  /** Bought for `cost`, or received at an unknown cost. */
   | { kind: 'in'; quantity: Decimal; cost: Decimal | null }
   /** Given for `proceeds`. */
   | { kind: 'sold'; quantity: Decimal; proceeds: Decimal | null }
@@ -15,18 +15,18 @@ export type CostEvent =
   | { kind: 'spent'; quantity: Decimal }
   /** Went from one account of the same user to another, with its cost. */
   | { kind: 'moved'; quantity: Decimal; from: string; to: string }
-  /** Units that are there already cost this, as the person says; `anywhere`: of no account in particular. */
+  /** Units already held cost this, as the user states; `anywhere`: in no particular account. */
   | { kind: 'explained'; quantity: Decimal; cost: Decimal; anywhere?: boolean };
 
 export type FoundCost = {
   /** Units that are left and whose cost is known, and units of which it is not. */
   knownQuantity: Decimal;
   unknownQuantity: Decimal;
-  /** What the known units cost. */
+  /** Cost of the known units. */
   total: Decimal;
   /** Proceeds less cost of what was sold; null where something was sold and of none of it both are known. */
   realised: Decimal | null;
-  /** The cost of units that left without being sold, or were sold for what nobody knows. */
+  /** Cost of units that left without a sale, or were sold for unknown proceeds. */
   left: Decimal;
   /** Units that went without ever having come. */
   shortfall: Decimal;

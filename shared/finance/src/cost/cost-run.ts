@@ -1,6 +1,7 @@
 /**
- * What one asset’s events come to by one method, taken one after the other; a copy goes on by itself. Each
- * account has a stock of its own, so that units of unknown cost in one say nothing of those in another.
+ * Applies the events of one asset one by one with a cost method; a copy continues independently.
+ * Each account has its own stock, so that units of unknown cost in one do not affect those in
+ * another.
  */
 import type { BigNumber } from 'bignumber.js';
 import { type Decimal, exact, plain } from '../money/decimal.ts';
@@ -29,8 +30,8 @@ export type CostRun = {
 };
 
 /**
- * `before`: by account, units that were there before the first event, at a cost that nobody knows.
- * `telling`: accounts that tell the cost of such units themselves.
+ * `before`: units held before the first event, by account, at an unknown cost. `telling`: accounts
+ * that report the cost of such units themselves.
  */
 export function startCostRun(
   method: CostMethod,

@@ -38,7 +38,7 @@ describe('the cost of what is left', () => {
     ['moving-average', '1.5', '0.5', '150'],
     ['fifo', '1', '1', '100'],
   ])('keeps units of unknown cost apart: %s', (method, known, unknown, total) => {
-    // Three units for 300 after one that nobody knows the price of; two of the four are sold.
+    // Three units for 300 after one of unknown cost; two of the four are sold.
     const found = findCost([bought('1', null), bought('3', '300'), sold('2', '400')], method);
     expect(found).toMatchObject(
       method === 'fifo'

@@ -1,5 +1,5 @@
 /**
- * What is left of an asset, what it cost, and what selling the rest brought, from all its events,
+ * Computes the remaining units of an asset, their cost, and the gain of sales from all its events,
  * oldest first. Everything paid is afterwards either in `total`, subtracted from the proceeds in
  * `realised`, or in `left`; the sum is exact.
  */
@@ -14,7 +14,7 @@ export type { CostMethod } from './cost-run.ts';
 export type HeldPlaces = {
   /** Places of one account have one name. */
   accounts: Accounts;
-  /** Of the event at an index. */
+  /** Place of the event at an index. */
   placeAt(index: number): string;
   /** By account; null where the events are all there is. */
   held: ReadonlyMap<string, Decimal> | null;
@@ -35,8 +35,8 @@ export function inOneAccount(held: Decimal | null): HeldPlaces {
 }
 
 /**
- * States on the way through an asset's events, from which the cost is found again when later ones
- * changed: the nearer to the end, the more of them. Nobody writes to one that was handed out.
+ * Intermediate states of an asset's events, from which the cost is recomputed when later events
+ * changed: denser towards the end. States are never modified once returned.
  */
 export type CostCheckpoints = {
   readonly levels: readonly { index: number; levels: Levels }[];
@@ -56,11 +56,10 @@ const nearest = 64;
 const apart = 4;
 
 /**
- * `held` is what is really there in the end: units beyond those of an account’s events were there before
- * them and cost what nobody knows; units that are missing went unseen. Without it the events are all there
- * is.
- * It stops after some events, where others can have their turn, and begins where the kept states allow.
- * They have to be of events that begin as these do: see `checkpointsUpTo`.
+ * `held` is the actual final quantity: units beyond those of an account’s events were there before
+ * them at an unknown cost; missing units left without an event. Without it the events are complete.
+ * Yields after some events, so that other work can run, and starts from the stored states where
+ * possible. They must come from events with the same beginning: see `checkpointsUpTo`.
  */
 export function* findCostInSteps(
   events: readonly CostEvent[],
@@ -113,7 +112,10 @@ export function* findCostInSteps(
   };
 }
 
-/** What still holds when all from an event on may be another; null where nothing does. */
+/**
+ * Returns the checkpoints that stay valid when all events from an index on may have changed; null
+ * if there are none.
+ */
 export function checkpointsUpTo(
   stored: CostCheckpoints | null,
   index: number,
@@ -129,7 +131,10 @@ function isCheckpoint(index: number, count: number): boolean {
   return false;
 }
 
-/** Of each stretch the nearest to the end and the farthest, which is the nearest of the next one day. */
+/**
+ * Keeps the nearest and the farthest checkpoint of each stretch; the farthest becomes the nearest
+ * of the next stretch as events are added.
+ */
 function thin<T extends { index: number }>(stored: readonly T[], count: number): T[] {
   const stretch = ({ index }: T) =>
     Math.floor(Math.log((count - index) / nearest) / Math.log(apart));
@@ -170,7 +175,10 @@ const zero = exact('0');
 /** Units that were there before the first event; `lacking`: of these, as many as went in no event. */
 type Opening = { units: BigNumber; lacking: BigNumber };
 
-/** What must have been in each account before the first event, so that what is held now can be held. */
+/**
+ * Computes the units that each account must have held before the first event to hold its current
+ * quantity.
+ */
 function findOpenings(levels: Levels, held: ReadonlyMap<string, Decimal>): Map<string, Opening> {
   const found = new Map<string, Opening>();
   for (const account of [...new Set([...levels.keys(), ...held.keys()])].sort()) {

@@ -50,7 +50,7 @@ describe('the sales of an asset', () => {
       ['200', true],
       ['150', false],
     ]);
-    // What came after that moment costs what was paid.
+    // Units that arrive after that moment cost what was paid.
     const later = findDisposals(events, {
       ...{ method: 'fifo', held: null },
       deemed: { at: 10, price: '200' },

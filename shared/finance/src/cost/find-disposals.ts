@@ -1,7 +1,7 @@
 /**
- * What each sale of an asset brought beyond its cost, by first in, first out or by moving average. From a
- * moment on, units that are there then may count as costing at least what they were worth: a deemed cost.
- * Units whose cost nobody knows stay apart in each sale and never cost nothing.
+ * Computes the gain of each sale of an asset, by first in, first out or by moving average. From a
+ * given moment on, units held then may count as costing at least their market value: a deemed cost.
+ * Units of unknown cost are listed separately in each sale and never have a cost of zero.
  */
 import type { BigNumber } from 'bignumber.js';
 import { type Decimal, exact, plain } from '../money/decimal.ts';
@@ -14,9 +14,9 @@ type DisposedPart = {
   quantity: Decimal;
   /** Its share of the proceeds; null where they are not known. */
   proceeds: Decimal | null;
-  /** Null where nobody knows what it cost. */
+  /** Null if unknown. */
   cost: Decimal | null;
-  /** Whether the worth at the given moment replaces a lower or unknown cost. */
+  /** True if the deemed cost replaces a lower or unknown cost. */
   deemed: boolean;
   /** When the units came; null by moving average, and where they were there before the first event. */
   acquiredAt: number | null;
@@ -25,7 +25,7 @@ export type Disposal = { id: string; at: number; parts: DisposedPart[] };
 
 type Options = {
   method: CostMethod;
-  /** What is there in the end; null: what the events explain. */
+  /** Units left at the end; null: as given by the events. */
   held: Decimal | null;
   /** From `at` (ms) on a unit costs at least `price`; a price of null changes nothing. */
   deemed: { at: number; price: Decimal | null } | null;
@@ -90,7 +90,9 @@ export function findDisposals(
   return found;
 }
 
-/** What must have been there before the first event, so that what is held in the end can be held. */
+/**
+ * Computes the units that must have been held before the first event to hold the final quantity.
+ */
 export function findOpening(events: readonly DatedCost[], held: Decimal | null): BigNumber {
   if (held === null) return zero;
   let [level, lowest] = [zero, zero];
@@ -151,7 +153,10 @@ function takeInOrder(lots: readonly TaggedLot[], quantity: BigNumber) {
   return { taken, rest: lots.slice(index) };
 }
 
-/** Nobody can say whether known or unknown units went: both, by how many there are of each. */
+/**
+ * Takes known and unknown units in proportion to their quantities, since it is unknown which of
+ * them left.
+ */
 function takeInProportion(lots: readonly TaggedLot[], quantity: BigNumber) {
   const all = sumOf(lots);
   const wanted = quantity.isGreaterThan(all) ? all : quantity;
@@ -200,7 +205,7 @@ function sumOf(lots: readonly TaggedLot[]): BigNumber {
   return lots.reduce((all, { quantity }) => all.plus(quantity), zero);
 }
 
-/** What was there before the first event is the oldest. */
+/** Units held before the first event are the oldest. */
 function byAge(a: TaggedLot, b: TaggedLot): number {
   return (a.acquiredAt ?? 0) - (b.acquiredAt ?? 0);
 }

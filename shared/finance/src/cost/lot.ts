@@ -7,7 +7,7 @@ import type { BigNumber } from 'bignumber.js';
 /** Units of one price; cost null where it is not known. */
 export type Lot = { quantity: BigNumber; cost: BigNumber | null };
 
-/** What was taken out of a lot, and what stays in it. */
+/** Splits a lot into the part taken and the rest. */
 export function splitLot(lot: Lot, quantity: BigNumber): { taken: Lot; rest: Lot } {
   const rest = lot.quantity.minus(quantity);
   if (lot.cost === null)

@@ -61,7 +61,7 @@ it('finds the matches of the rule as it is written down', () => {
 
 describe('a ledger of 20,000 entries', () => {
   const count = 10_000;
-  /** How often the time of an entry is looked at, which every comparison of two entries does. */
+  /** Number of reads of an entry's time, one for every comparison of two entries. */
   let looks = 0;
   const counted = <T extends object>(index: number, one: T) => ({
     ...one,

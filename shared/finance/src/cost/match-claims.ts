@@ -12,11 +12,11 @@ export type Arrival = {
   /** Milliseconds. */
   at: number;
   quantity: Decimal;
-  /** Whether what they cost is known without a person's word. */
+  /** True if the cost is known without a claim of the user. */
   known: boolean;
 };
 
-/** What a person says was paid for so many units. */
+/** A cost that the user states for a number of units. */
 export type Claim = {
   id: string;
   at: number;
@@ -117,7 +117,7 @@ function openArrivals(arrivals: readonly Arrival[], left: readonly BigNumber[]) 
       const after = follow(forward, split);
       return nearerOf(earlier, after === open.length ? null : after, at);
     },
-    /** Of those of which exactly so much is left. */
+    /** Nearest of the arrivals of which exactly this quantity is left. */
     nearestWith(quantity: Decimal, at: number): number | null {
       const ranks = byQuantity.get(quantity);
       if (ranks === undefined) return null;
@@ -156,7 +156,7 @@ function openArrivals(arrivals: readonly Arrival[], left: readonly BigNumber[]) 
     return low;
   }
 
-  /** Of two as near the earlier one. */
+  /** Returns the nearer of two; the earlier one if they are equally near. */
   function nearerOf(earlier: number | null, later: number | null, at: number): number | null {
     const isLater =
       later !== null && (earlier === null || timeAt(later) - at < at - timeAt(earlier));

@@ -4,8 +4,8 @@ import { type Lot, splitLot } from './lot.ts';
 import type { Stock } from './stock.ts';
 
 /**
- * Moving average: all known units share one price. What goes is taken from known and unknown units
- * in proportion, since nobody can say which of them went.
+ * Moving average: all known units share one price. Known and unknown units are taken in proportion,
+ * since it is unknown which of them left.
  */
 export function movingAverage(): Stock {
   return averageOf(
@@ -38,7 +38,7 @@ function averageOf(known: Lot, unknown: Lot): Stock {
     copy: () => averageOf(known, unknown),
   };
 
-  /** How much of what goes is known; never more of either side than there is. */
+  /** Known part of the units taken; never more of either kind than there is. */
   function share(quantity: BigNumber): BigNumber {
     const all = known.quantity.plus(unknown.quantity);
     if (unknown.quantity.isZero() || known.quantity.isZero()) {

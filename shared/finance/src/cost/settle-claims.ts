@@ -1,8 +1,8 @@
 /**
- * What a person says was paid, made part of what happened to an asset. Units that their word is about
- * (`matchClaims`) cost that much from the day of purchase, or from the day on which they came where that
- * is earlier, and are counted once. What is left of a purchase adds units only as far as more is held
- * than everything else explains; all further words are about units that are there at their date.
+ * Merges costs stated by the user into the events of an asset. Units that a claim is matched to
+ * (`matchClaims`) have that cost from the day of purchase, or from the day of arrival if that is
+ * earlier, and are counted once. The rest of a purchase adds units only as far as more is held than
+ * all other events explain; all other claims are about units already held at their date.
  */
 import type { BigNumber } from 'bignumber.js';
 import { type Decimal, exact, plain, sign } from '../money/decimal.ts';
@@ -10,11 +10,11 @@ import type { CostEvent } from './cost-event.ts';
 import { type Lot, splitLot } from './lot.ts';
 import { type Arrival, type Claim, matchClaimsInSteps } from './match-claims.ts';
 
-/** What was paid for units, as a person says. */
+/** A cost that the user states for units. */
 export type ClaimedEvent = {
   kind: 'claimed';
   quantity: Decimal;
-  /** Null where it was paid in what nobody knows the worth of. */
+  /** Null if it was paid in something of unknown value. */
   cost: Decimal | null;
   /** The entry whose units it names. */
   of: string | null;
@@ -57,7 +57,7 @@ export function* settleInSteps(
 ): Generator<void, DatedCost[]> {
   const arrivals: Arrival[] = [];
   const claims: Claim[] = [];
-  /** What is left of each claim, and of what came. */
+  /** Remainder of each claim and arrival. */
   const rests = new Map<string, Lot>();
   const order = new Map<string, number>();
   const accounts = new Map<string, string | undefined>();
@@ -96,7 +96,7 @@ export function* settleInSteps(
     if (there === undefined) put.set(place, [part]);
     else there.push(part);
   }
-  /** What is held beyond what all the others explain. */
+  /** Units held beyond those that all other events explain. */
   let more = held === null ? null : exact(held).minus(level);
   const settled: DatedCost[] = [];
   for (const [index, { id, at, event, account: own }] of events.entries()) {

@@ -70,7 +70,7 @@ const anEvent: fc.Arbitrary<CostEvent> = fc.oneof(
       ...{ kind: 'sold' as const, quantity, proceeds: won },
     })),
   },
-  // Swaps for what nobody knows the worth of.
+  // Swaps for something of unknown value.
   {
     weight: 1,
     arbitrary: aQuantity.map((quantity) => ({ kind: 'sold' as const, quantity, proceeds: null })),

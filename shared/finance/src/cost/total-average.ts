@@ -25,7 +25,7 @@ type Options = {
 type Pool = { units: BigNumber; cost: BigNumber; unknown: BigNumber; isDeemed: boolean };
 
 const zero = exact('0');
-/** What takes no units out of the pool of all accounts. */
+/** Events that take no units out of the pool of all accounts. */
 const stays = new Set<DatedCost['event']['kind']>(['in', 'explained', 'moved']);
 
 /** `events` oldest first. */

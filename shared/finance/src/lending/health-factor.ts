@@ -37,7 +37,10 @@ export function healthZone(factor: Decimal | null): HealthZone {
   return 'liquidation';
 }
 
-/** How far all collateral may fall together before liquidation, in percent, rounded down; never below zero. */
+/**
+ * Returns the joint fall of all collateral that leads to liquidation, in percent, rounded down;
+ * never below zero.
+ */
 export function dropToLiquidation(factor: Decimal | null): Decimal | null {
   if (factor === null) return null;
   const value = exact(factor);

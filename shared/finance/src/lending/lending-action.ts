@@ -1,4 +1,7 @@
-/** What one act does to an account, and why its pool would refuse it: the pool's own checks, in its order. */
+/**
+ * Simulates an action on a lending account, and lists the reasons for which its pool would refuse
+ * it: the pool's own checks, in its order.
+ */
 import { type AccountReserve, baseValue, type PoolAccount, poolAccount } from './pool-account.ts';
 
 export type LendingReserve = AccountReserve & {
@@ -10,18 +13,18 @@ export type LendingReserve = AccountReserve & {
   /** Whole tokens; 0 where there is none. */
   supplyCap: bigint;
   borrowCap: bigint;
-  /** Of everybody, smallest units. */
+  /** Total of all users, smallest units. */
   totalSupplied: bigint;
   totalDebt: bigint;
-  /** What the pool has in hand. */
+  /** Liquidity available in the pool. */
   liquidity: bigint;
   /** Dollars with two decimals that may be owed against it in isolation; 0 where it is no isolated asset. */
   debtCeiling: bigint;
   isolatedDebt: bigint;
   borrowableInIsolation: boolean;
-  /** Whether the account's E-mode allows to borrow it; true without an E-mode. */
+  /** True if the account's E-mode allows borrowing it, or without an E-mode. */
   borrowableInEMode: boolean;
-  /** What the wallet itself holds, smallest units. */
+  /** Balance of the wallet, smallest units. */
   walletBalance: bigint;
 };
 
@@ -58,7 +61,7 @@ type ActionResult = {
   before: PoolAccount;
   after: PoolAccount;
   refusals: Refusal[];
-  /** What is moved, smallest units. */
+  /** Units moved, smallest units. */
   units: bigint;
 };
 
@@ -92,7 +95,7 @@ export function isolatedCollateral(reserves: readonly LendingReserve[]): Lending
   return used.length === 1 && only !== undefined && only.debtCeiling > 0n ? only : null;
 }
 
-/** Whether what is supplied for the first time secures loans by itself. */
+/** Checks whether a first supply of the reserve becomes collateral by itself. */
 export function becomesCollateral(
   reserves: readonly LendingReserve[],
   reserve: LendingReserve,

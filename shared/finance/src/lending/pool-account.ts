@@ -11,7 +11,7 @@ type ReserveTerms = {
 export type AccountReserve = {
   asset: string;
   decimals: number;
-  /** Of one whole token, in the base currency. */
+  /** Price of one whole token, in the base currency. */
   price: bigint;
   terms: ReserveTerms;
   /** The terms of the account's E-mode where the asset belongs to it. */

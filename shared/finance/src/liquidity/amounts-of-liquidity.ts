@@ -4,7 +4,7 @@ type Range = {
   liquidity: bigint;
   tickLower: number;
   tickUpper: number;
-  /** Of the pool: √price · 2^96, and its tick, which on a bound decides the side. */
+  /** √price · 2^96 of the pool, and its tick, which on a bound decides the side. */
   sqrtPrice: bigint;
   tick: number;
 };

@@ -1,4 +1,4 @@
-/** How long a price that moves at random stays between two bounds. */
+/** Expected time that a randomly moving price stays between two bounds. */
 
 const steps = 200;
 

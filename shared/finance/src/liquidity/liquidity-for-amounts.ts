@@ -28,8 +28,8 @@ export function liquidityForAmounts({
 }
 
 /**
- * What a pool takes for liquidity, in raw units rounded up. Source: SqrtPriceMath.getAmount0Delta and
- * getAmount1Delta with a positive liquidity, Uniswap v3 core.
+ * Returns the amounts that a pool takes for liquidity, in raw units rounded up. Source:
+ * SqrtPriceMath.getAmount0Delta and getAmount1Delta with a positive liquidity, Uniswap v3 core.
  */
 export function amountsToAdd({
   sqrtPrice,

@@ -23,9 +23,9 @@ export function weightsOf(first: Decimal, second: Decimal): Weights {
 }
 
 type Divergence = {
-  /** What the pool's share is worth. */
+  /** Value of the pool share. */
   lp: Decimal;
-  /** What the tokens would be worth, had they been kept. */
+  /** Value of the tokens, had they been held. */
   hold: Decimal;
   /** lp / hold − 1, in percent. */
   il: Decimal;

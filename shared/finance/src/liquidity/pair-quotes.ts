@@ -1,19 +1,22 @@
 /** Trades and deposits as Uniswap v2 itself computes them. Source: UniswapV2Library of v2-periphery. */
 import { squareRoot } from './pair-share.ts';
 
-/** What comes out for so much in, after the fee of 0.3 %, rounded down as the pair does. */
+/** Returns the output of a trade, after the fee of 0.3 %, rounded down as the pair does. */
 export function amountOut(amountIn: bigint, reserveIn: bigint, reserveOut: bigint): bigint {
   if (amountIn <= 0n || reserveIn <= 0n || reserveOut <= 0n) return 0n;
   const withFee = amountIn * 997n;
   return (withFee * reserveOut) / (reserveIn * 1_000n + withFee);
 }
 
-/** What of the other token goes with so much of one, at the reserves. */
+/** Returns the amount of the other token that matches an amount of one, at the reserves. */
 export function depositQuote(amount: bigint, reserve: bigint, reserveOther: bigint): bigint {
   return reserve === 0n ? 0n : (amount * reserveOther) / reserve;
 }
 
-/** What a deposit really takes: the router lowers one of the two to the pool's price. */
+/**
+ * Returns the amounts that a deposit actually takes: the router lowers one of the two to the pool's
+ * price.
+ */
 export function depositTaken(
   desired: readonly [bigint, bigint],
   reserves: readonly [bigint, bigint],
@@ -26,8 +29,9 @@ export function depositTaken(
 }
 
 /**
- * How much of a token to trade for the other one, so that what is left and what came out can be put in
- * together: √(r · (3988009 r + 3988000 a)) − 1997 r, over 1994. Source: Zapper, "optimal one-sided supply".
+ * Returns the amount of a token to trade for the other one, so that the rest and the proceeds can
+ * be deposited together: √(r · (3988009 r + 3988000 a)) − 1997 r, over 1994. Source: Zapper,
+ * "optimal one-sided supply".
  */
 export function halfToTrade(amount: bigint, reserveIn: bigint): bigint {
   if (reserveIn === 0n) return 0n;

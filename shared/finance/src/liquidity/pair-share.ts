@@ -9,8 +9,8 @@ type Pair = {
 };
 
 /**
- * Liquidity tokens that the pair mints for the protocol before it pays anybody out: a sixth of the
- * growth of √k. Source: UniswapV2Pair._mintFee of Uniswap v2 core.
+ * Liquidity tokens that the pair mints for the protocol before any payout: a sixth of the growth of
+ * √k. Source: UniswapV2Pair._mintFee of Uniswap v2 core.
  */
 export function pendingProtocolShare({ reserve0, reserve1, totalSupply, kLast }: Pair): bigint {
   if (kLast === 0n) return 0n;

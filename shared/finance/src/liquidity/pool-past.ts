@@ -1,7 +1,7 @@
 /**
- * What a pool's own swaps tell of a range: how long the price was inside, what the range earned there,
- * and how much the price moves. Figures are estimates in floating point; amounts of a position are not
- * computed here.
+ * Statistics of a range from a pool's own swaps: time in range, fees earned in it, and volatility
+ * of the price. Figures are estimates in floating point; amounts of a position are not computed
+ * here.
  */
 import { dayMs } from '@moa/contracts/time';
 
@@ -130,7 +130,7 @@ export function realisedVolatility(
   return { sigmaDaily: Math.sqrt(variance), days: moves.length };
 }
 
-/** Of so much liquidity at a price, in raw token 1. */
+/** Returns the value of liquidity in a range at a price, in raw token 1. */
 export function valueOfLiquidity(
   liquidity: number,
   { tickLower, tickUpper }: { tickLower: number; tickUpper: number },

@@ -1,4 +1,4 @@
-/** What a share of a pool of constant product is worth. Amounts in whole tokens, prices in one currency. */
+/** Value of a share of a constant-product pool. Amounts in whole tokens, prices in one currency. */
 import { type Decimal, divide, exact, multiply, plain } from '../money/decimal.ts';
 
 type Reserves = { reserve0: Decimal; reserve1: Decimal; price0: Decimal; price1: Decimal };
@@ -9,9 +9,9 @@ export function valueByReserves({ reserve0, reserve1, price0, price1 }: Reserves
 }
 
 /**
- * 2 · √(price0 · price1 · k): by k, which trades leave as it is, and the markets' prices, so that nobody
- * moves it by trading in the pool. Never above the value by reserves (the inequality of the means).
- * Source: Alpha Finance, "Fair Uniswap's LP token pricing". 40 decimals.
+ * 2 · √(price0 · price1 · k): from k, which trades leave unchanged, and the markets' prices, so
+ * that trading in the pool cannot manipulate it. Never above the value by reserves (the inequality
+ * of the means). Source: Alpha Finance, "Fair Uniswap's LP token pricing". 40 decimals.
  */
 export function fairValue({ reserve0, reserve1, price0, price1 }: Reserves): Decimal {
   const k = exact(multiply(reserve0, reserve1));

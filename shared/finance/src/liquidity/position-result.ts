@@ -1,6 +1,6 @@
 /**
- * What came of a position of concentrated liquidity, against two baselines: what it cost at the prices
- * of then, and what the deposited tokens would be worth today had they been held.
+ * Result of a position of concentrated liquidity, against two baselines: its cost at the prices
+ * of the time, and the value that the deposited tokens would have today had they been held.
  *
  * Steps are the differences of rounded levels, so that they add up to the last unit of the currency.
  */
@@ -10,7 +10,7 @@ import { roundMoney } from '../money/round-money.ts';
 import { roundTo } from '../money/round-to.ts';
 
 export type Amounts = readonly [token0: Decimal, token1: Decimal];
-/** Of one token each; null where no price is known. */
+/** Prices of one token each; null if unknown. */
 export type Prices = readonly [token0: Decimal | null, token1: Decimal | null];
 
 export type PositionFlow = {
@@ -24,7 +24,9 @@ type PositionState = {
   flows: readonly PositionFlow[];
   /** Liquidity as tokens. */
   amounts: Amounts;
-  /** What a collection would pay now: fees, and what was taken out and waits. */
+  /**
+   * Amounts that a collection would pay out: fees, and withdrawn principal that is not collected.
+   */
   collectable: Amounts;
   prices: Prices;
 };
@@ -54,12 +56,12 @@ type PositionResult = {
   poolPnl: Decimal | null;
   /** `poolPnl` less gas. */
   totalPnlVsHold: Decimal | null;
-  /** What is there and what was taken out (at the prices of then), less `cost`. */
+  /** Current value and withdrawals (at the prices of the time), less `cost`. */
   pnlVsCost: Decimal | null;
   pnlVsCostPct: Decimal | null;
   /** Adds up to `total`; null where a price of now is missing. Without a cost it begins with `hodl`. */
   waterfall: WaterfallStep[] | null;
-  /** What is in the position now, with what can be collected. */
+  /** Current value of the position, including what can be collected. */
   total: Decimal | null;
 };
 

@@ -1,6 +1,7 @@
 /**
- * What was put into a pool and is still in it, out of the moves of its liquidity tokens: average cost,
- * in the tokens themselves and in any number of currencies. Pure; whole numbers are the chain's units.
+ * Computes the deposits that remain in a pool from the moves of its liquidity tokens: average cost,
+ * in the tokens themselves and in any number of currencies. Pure; whole numbers are the chain's
+ * units.
  */
 import { squareRoot } from './pair-share.ts';
 
@@ -21,11 +22,11 @@ type Provided = {
   amounts: readonly [bigint, bigint];
   /** Σ √(amount0 · amount1) of what is still in it, times 10^9: grows by fees alone in the pool. */
   root: bigint;
-  /** Of what is still in it. */
+  /** Value of the remaining deposits. */
   deposited: Valued;
-  /** Of all that was ever put in. */
+  /** Value of all deposits ever made. */
   putIn: Valued;
-  /** What withdrawals brought beyond what had been put in for them. */
+  /** Proceeds of withdrawals less the deposits behind them. */
   realised: Valued;
   /** False once liquidity came whose deposit is not known, or more went than ever came. */
   known: boolean;

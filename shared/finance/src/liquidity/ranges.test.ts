@@ -532,7 +532,7 @@ describe('suggested ranges', () => {
     const out = { tickLower: 5_000, tickUpper: 7_000, liquidity: 100_000 };
     const [one, , , , held] = suggestRanges({ ...input, current: out }).candidates;
     if (one === undefined || held === undefined) throw new Error('no candidates');
-    // What is held is token 0 alone, and of the new range about a half is.
+    // The holding is token 0 alone, of which the new range needs about a half.
     expect(one.cost).toBeCloseTo(1 + 10_000 * 0.001 * 0.5, 1);
     const liquidity =
       10_000 / valuePerLiquidity(1.0001 ** one.tickLower, 1.0001 ** one.tickUpper, 1);

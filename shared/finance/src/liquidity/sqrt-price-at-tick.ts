@@ -49,7 +49,7 @@ export function sqrtPriceAtTick(tick: number): bigint {
   return (ratio + 0xffffffffn) >> 32n;
 }
 
-/** Whether a pool that is at a tick can have this price: it lies from the tick up to the next. */
+/** Checks whether a pool at a tick can have this price: it lies from the tick up to the next. */
 export function standsAtTick(sqrtPrice: bigint, tick: number): boolean {
   if (!Number.isInteger(tick) || tick < minTick || tick >= maxTick) return false;
   return sqrtPriceAtTick(tick) <= sqrtPrice && sqrtPrice <= sqrtPriceAtTick(tick + 1);

@@ -16,10 +16,10 @@ type RangeInput = {
   spacing: number;
   horizonDays: number;
   sigmaDaily: number;
-  /** Of the pool in a day, in raw token 1, and the liquidity that shares them now. */
+  /** Fees of the pool per day, in raw token 1, and the liquidity that shares them. */
   feesPerDay: number;
   poolLiquidity: number;
-  /** Of the position, in raw token 1. */
+  /** Value of the position, in raw token 1. */
   value: number;
   /** In the same unit: gas, and the share of the value that trading to new proportions costs. */
   gasCost: number;
@@ -58,7 +58,7 @@ type RangeAdvice = {
 };
 
 const widths = [0.5, 1, 1.5, 2] as const;
-/** What has to be so before moving is recommended. */
+/** Conditions for recommending a move. */
 const minDrift = 5;
 const minHoursOut = 24;
 
@@ -147,7 +147,7 @@ function measure(
   };
 }
 
-/** Of the value of a range, 0 to 1. */
+/** Share of token 0 in the value of a range, 0 to 1. */
 function shareOfToken0(tickLower: number, tickUpper: number, price: number): number {
   const [a, b] = [Math.sqrt(1.0001 ** tickLower), Math.sqrt(1.0001 ** tickUpper)];
   const s = Math.min(Math.max(Math.sqrt(price), a), b);

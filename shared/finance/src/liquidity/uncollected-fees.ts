@@ -1,4 +1,7 @@
-/** What a range of concentrated liquidity has earned. Growths count per unit of liquidity, times 2^128. */
+/**
+ * Fees earned by a range of concentrated liquidity. Growths count per unit of liquidity, times
+ * 2^128.
+ */
 import { type Earning, type Growth, type Owed, owedNow, wrap } from './owed-now.ts';
 
 export type Bound = { tick: number; growthOutside: Growth };
@@ -20,9 +23,9 @@ export function growthInside(tick: number, global: Growth, lower: Bound, upper: 
 }
 
 /**
- * What a collection through a manager pays: what it owes the position, at most what the pool owes
- * the manager for all positions of this range. Without liquidity nothing is earned on the way.
- * Source: NonfungiblePositionManager.collect of Uniswap v3 periphery.
+ * Returns the amounts that a collection through a manager pays: those that it owes the position, at
+ * most those that the pool owes the manager for all positions of this range. Without liquidity no
+ * fees accrue meanwhile. Source: NonfungiblePositionManager.collect of Uniswap v3 periphery.
  */
 export function collectable(position: Earning, shared: Earning, inside: Growth): Owed {
   if (position.liquidity === 0n) return lesser(position.owed, shared.owed);

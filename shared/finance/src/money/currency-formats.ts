@@ -1,4 +1,4 @@
-/** How amounts of the supported currencies are written (specification, section 9). */
+/** Formats of amounts in the supported currencies (specification, section 9). */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 
 /** `decimals` always, up to `most` where an amount has them. */

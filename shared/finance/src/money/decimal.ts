@@ -16,7 +16,7 @@ export type Decimal = string;
 
 const pattern = /^-?\d+(\.\d+)?$/;
 
-/** Whether the text is a plain decimal number (no exponent, no sign but minus, no blanks). */
+/** True if the text is a plain decimal number (no exponent, no sign but minus, no blanks). */
 export function isDecimal(text: string): boolean {
   return pattern.test(text);
 }

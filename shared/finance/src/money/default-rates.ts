@@ -1,7 +1,7 @@
 /**
- * Rates for when nobody has ever answered. They are a table and no market: their source says so,
- * their confidence is the lowest there is, and they have the table's own time, so that every rule
- * about age takes them for stale.
+ * Fallback rates for when no provider has ever answered. They are a static table and no market:
+ * their source says so, their confidence is the lowest there is, and they have the table's own
+ * time, so that every age rule treats them as stale.
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Decimal } from './decimal.ts';

@@ -1,6 +1,6 @@
 /**
- * How a rate between two currencies comes about, and how far it can be trusted: a rate as quoted
- * keeps its confidence, an inverted one gets 0.95 of it, one across the dollar 0.9 of the lower.
+ * Derivation of a rate between two currencies, and its confidence: a rate as quoted keeps its
+ * confidence, an inverted one gets 0.95 of it, one across the dollar 0.9 of the lower.
  */
 import { type Decimal, divide, multiply } from './decimal.ts';
 

@@ -2,8 +2,8 @@ import { BigNumber } from 'bignumber.js';
 import { type Decimal, exact, plain } from './decimal.ts';
 
 /**
- * A price of one token in another as people read it: two decimals from a hundred on, four from one on,
- * and below that four digits that count. For printing alone: ("3633.6512") gives "3633.65".
+ * Formats a price of one token in another: two decimals from a hundred on, four from one on, and
+ * below that four significant digits. For display only: ("3633.6512") gives "3633.65".
  */
 export function readableRate(price: Decimal): Decimal {
   const value = exact(price);

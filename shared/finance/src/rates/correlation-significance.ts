@@ -1,7 +1,7 @@
 /**
- * How probable a correlation of `r` or beyond would be between series that have nothing to do with each
- * other: two-sided, from Student's t with n − 2 degrees of freedom, t = r·√((n − 2) / (1 − r²)). Null of
- * fewer than three pairs.
+ * Returns the probability of a correlation of `r` or stronger between independent series:
+ * two-sided, from Student's t with n − 2 degrees of freedom, t = r·√((n − 2) / (1 − r²)). Null
+ * for fewer than three pairs.
  *
  * Source: the regularised incomplete beta function by its continued fraction, Numerical Recipes 6.4 and
  * 14.5 (Press et al., 3rd ed.); log Γ by Lanczos (1964), g = 7, n = 9.
@@ -51,7 +51,7 @@ const lanczos = [
   1.5056327351493116e-7,
 ];
 
-/** Of 0.5 and more. */
+/** Logarithm of the gamma function, for 0.5 and above. */
 function logGamma(x: number): number {
   const z = x - 1;
   const t = z + 7.5;

@@ -11,7 +11,7 @@ import { normalQuantile } from '../risk/normal-quantile.ts';
 
 export type ForecastMethod = 'naive' | 'drift' | 'ses' | 'holt';
 
-/** What a method knows at the end of a series of logarithms: its forecast for `h` days later. */
+/** A method fitted to a series of logarithms: its forecast for `h` days later. */
 type Fitted = (h: number) => number;
 
 const smoothing = 0.3;

@@ -1,4 +1,4 @@
-/** How a daily series of rates has moved: averages, slope and its place within its own range. */
+/** Trend of a daily series of rates: averages, slope and position within its own range. */
 import { mean } from '../risk/moments.ts';
 
 /** The mean of the last `length` values; null of fewer. */

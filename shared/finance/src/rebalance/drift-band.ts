@@ -1,4 +1,4 @@
-/** How far a holding may be from its target before it is worth a trade. */
+/** Distance of a holding from its target below which no trade is made. */
 export type DriftBand = {
   /** Percentage points of the whole. */
   points: number;
@@ -7,9 +7,10 @@ export type DriftBand = {
 };
 
 /**
- * Whether a value is out of its band: further from its target than `points` of the whole or than
- * `relative` of the target, whichever is less. What should not be held at all is out from the
- * minimum order on: less cannot be sold. All amounts in one last unit; the band in whole percent.
+ * Checks whether a value is out of its band: further from its target than `points` of the whole
+ * or than `relative` of the target, whichever is less. With a target of zero it is out from the
+ * minimum order on: less cannot be sold. All amounts in one last unit; the band in whole
+ * percent.
  *
  * Source: L. Swedroe, The Only Guide You’ll Ever Need for the Right Financial Plan (2010): the
  * rule of 5 and 25.

@@ -18,7 +18,7 @@ type RebalanceRules = {
   minimumOrder: Decimal;
   /** Percent of every trade. */
   fee: Decimal;
-  /** Of the money: 0 of won, 2 of dollars. */
+  /** Decimals of the currency: 0 for won, 2 for dollars. */
   decimals: number;
 };
 
@@ -33,9 +33,9 @@ type Trade = { key: string; amount: Decimal };
 
 type Rebalance = {
   trades: Trade[];
-  /** What the trades cost: sales less purchases, exactly. */
+  /** Cost of the trades: sales less purchases, exactly. */
   fees: Decimal;
-  /** What is out of its band all the same, and why. */
+  /** Holdings that stay out of their band, and the reason. */
   left: { key: string; why: LeftOut }[];
 };
 
@@ -94,7 +94,7 @@ function rowsOf(holdings: readonly WeightedHolding[], decimals: number): Row[] |
   }));
 }
 
-/** Of a whole in last units, adding up to it. */
+/** Targets in last units, adding up to the whole. */
 function targetsOf(holdings: readonly WeightedHolding[], whole: bigint): bigint[] {
   const parts = holdings.map(({ target }) =>
     exact(target).times(whole.toString()).shiftedBy(-2).toFixed(),
@@ -118,7 +118,7 @@ function plan(
     free.filter((row) => !isOut(row)),
     total(rows, ({ trade }) => trade),
   );
-  // What has no counterpart is not traded, the smallest distance first.
+  // Trades without a counterpart are dropped, the smallest distance first.
   const rest = total(rows, ({ trade }) => trade);
   shorten(
     free.filter(({ trade }) => trade > 0n === rest > 0n && trade !== 0n),

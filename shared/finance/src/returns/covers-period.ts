@@ -1,10 +1,10 @@
-/** Whether a period is known as a whole: how far from its beginning its first value may be. */
+/** Checks whether a period is fully covered: its first value may be late by a tolerance. */
 import { dayMs } from '@moa/contracts/time';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Of a period's length, ms. */
+/** Returns the tolerance for a period's length, ms. */
 export function startTolerance(length: number): number {
   if (length <= hour) return 5 * minute;
   if (length <= dayMs) return 1.5 * hour;

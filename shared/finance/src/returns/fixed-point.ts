@@ -16,7 +16,7 @@ export function fromDecimal(value: Decimal): bigint {
   return scaled / 10n ** BigInt(value.length - point - 1);
 }
 
-/** Of a finite double, exact but for what lies beyond the digits. */
+/** Converts a finite double, exactly except for digits beyond the precision. */
 export function fromDouble(value: number): bigint {
   const scale = 2 ** 52;
   const whole = Math.trunc(value);
@@ -36,7 +36,7 @@ export function quotient(a: bigint, b: bigint): bigint {
   return (a << bits) / b;
 }
 
-/** Of a whole exponent, 0 or more. */
+/** Raises to a whole exponent, 0 or more. */
 export function power(base: bigint, exponent: number): bigint {
   let result = one;
   let square = base;

@@ -1,4 +1,4 @@
-/** What histories look like that nobody would make up, and what is said of each. */
+/** Unusual histories, and the results reported for each. */
 import { annualisedReturn } from './annualised-return.ts';
 import { logReturns, simpleReturns } from './daily-returns.ts';
 import { growthFactors } from './growth-factors.ts';

@@ -210,7 +210,7 @@ const parse = (text: string) => {
   const [whole = '', part = ''] = text.split('.');
   return BigInt(whole + part.padEnd(60, '0'));
 };
-/** What the payments are worth at their end, at a growth over `span`. */
+/** Returns the value of the payments at their end, at a growth over `span`. */
 function worth(payments: readonly Payment[], growth: bigint, span: number): bigint {
   const end = Math.max(...payments.map(({ at }) => at));
   const root = nthRoot(growth, span);
@@ -251,7 +251,7 @@ describe('over 2,000 random ledgers, in sixty decimals', () => {
         ) as [bigint, bigint, bigint];
         expect(below < 0n).not.toBe(above < 0n);
         const steep = above - below < 0n ? below - above : above - below;
-        // Of the change over both sides a part in ten thousand million.
+        // At most 10^−10 of the change over both sides.
         expect((at < 0n ? -at : at) * 10n ** 10n).toBeLessThanOrEqual(steep);
       }),
       ledgers,

@@ -12,7 +12,7 @@ import { type Bracket, bracketsNearZero, type Flows, zeroWithin } from './presen
 export type Payment = {
   /** Whole days since the beginning, or whole hours where `perYear` says so. */
   at: number;
-  /** What was paid in is negative, what was taken out and what is left at the end positive. */
+  /** Negative for payments in; positive for payments out and for the final value. */
   amount: Decimal;
 };
 
@@ -123,10 +123,10 @@ function growthNearest(sums: Payments, span: number): bigint | null {
 
 /** Newton steps after which a rate that doubles know moves no more. */
 const rounds = 8;
-/** Of the discount: 2^−104, thirty-one decimals. */
+/** Tolerance of the discount: 2^−104, thirty-one decimals. */
 const still = 1n << 24n;
 
-/** What one unit of time is discounted by at the zero, to all digits. */
+/** Returns the discount per unit of time at the zero, to all digits. */
 function sharpened(sums: Payments, span: number, zero: number, bracket: Bracket): bigint {
   const discountAt = (u: number) => fromDouble(Math.exp(-u / span));
   const [min, max] = [discountAt(bracket.high), discountAt(bracket.low)];

@@ -16,8 +16,9 @@ type Step = {
 };
 
 /**
- * What was worked out later is known by the hour alone, and further back by the day; so is what was
- * recorded while nobody looked for a day. What lies from one to the next is no gap.
+ * Removes empty points between coarse steps. Rebuilt values exist only by the hour, and further back
+ * only by the day; values recorded while the app was unused for a day exist only by the hour. Empty
+ * points between two such values are no gap.
  */
 export function joinSteps<Point extends Step>(points: readonly Point[]): Point[] {
   const joined: Point[] = [];

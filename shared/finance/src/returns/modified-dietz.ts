@@ -4,7 +4,7 @@ import { roundTo } from '../money/round-to.ts';
 type Flow = {
   /** Between `from` and `to`, both included. */
   at: Date;
-  /** What came in is positive, what went out negative. */
+  /** Positive for inflows, negative for outflows. */
   amount: Decimal;
 };
 

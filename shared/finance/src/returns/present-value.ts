@@ -1,4 +1,4 @@
-/** What dated payments are worth at their beginning, and where that is nothing. */
+/** Present value of dated payments. */
 import { power, times } from './fixed-point.ts';
 
 /** Moments in whole units since the first, rising; amounts in one scaled unit, none of them zero. */

@@ -6,7 +6,7 @@ import { timeWeightedGrowth } from './time-weighted-return.ts';
 type DatedStep = ReturnStep & { from: Date; to: Date };
 
 type MonthlyReturn = {
-  /** Of Seoul’s calendar, `2026-11`. */
+  /** Month of Seoul’s calendar, `2026-11`. */
   month: string;
   /** The first and the last moment that its steps cover: a first month begins with the record. */
   from: Date;

@@ -7,8 +7,8 @@ export const growthDigits = 30;
 export const wholeGrowth = 10n ** BigInt(growthDigits);
 
 /**
- * What a step made of what: after + outflow of before + inflow, in one unit. `base` is 0 where nothing
- * was there; null where a value is negative, since no return follows from that.
+ * Growth of a step: (after + outflow) over (before + inflow), in one unit. `base` is 0 if there was
+ * no capital; null if a value is negative, since no return follows from that.
  */
 export function stepGrowth({ before, after, inflow, outflow, weighted = '0' }: ReturnStep): {
   result: bigint;

@@ -12,8 +12,9 @@ export type ReturnStep = {
   inflow: Decimal;
   outflow: Decimal;
   /**
-   * What came in less what went out, each by the part of the step that it was there for. Where it is
-   * given the step is measured by it (modified Dietz): so a long step halves nothing for a late flow.
+   * Inflows less outflows, each weighted by the part of the step that it was there for. If given,
+   * the step is measured by it (modified Dietz), so that a late flow in a long step does not halve
+   * the return.
    */
   weighted?: Decimal | undefined;
 };

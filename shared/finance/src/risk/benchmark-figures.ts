@@ -32,9 +32,9 @@ export function trackingError(
 }
 
 /**
- * What of the benchmark’s rise, and of its fall, the portfolio had a share in: the geometric mean of
- * its daily return on the days when the benchmark rose (fell), over the benchmark’s, percent. Of log
- * returns. Null where the benchmark never rose (fell).
+ * Returns the up- and down-capture of the portfolio: the geometric mean of its daily return on the
+ * days when the benchmark rose (fell), over the benchmark’s, percent. For log returns. Null if the
+ * benchmark never rose (fell).
  */
 export function captureRatios(
   returns: readonly number[],

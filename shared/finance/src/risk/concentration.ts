@@ -1,4 +1,4 @@
-/** How much lies in how few places: of amounts, or of shares, in any one unit. What is not above zero does not count. */
+/** Concentration of amounts, or of shares, in any one unit. Values not above zero do not count. */
 import { type Decimal, exact } from '../money/decimal.ts';
 import { roundTo } from '../money/round-to.ts';
 

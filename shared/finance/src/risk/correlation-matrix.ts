@@ -1,9 +1,9 @@
 import { correlation } from './benchmark-figures.ts';
 
 /**
- * Of each series with each, over the days on which both are known: symmetric, 1 on the diagonal.
- * Null where fewer than `needed` days are common or one of the two stood still. Series of unequal
- * length are a RangeError.
+ * Returns the correlation of each series with each, over the days on which both are known:
+ * symmetric, 1 on the diagonal. Null if fewer than `needed` days are common or one of the two is
+ * constant. Throws RangeError for series of unequal length.
  */
 export function correlationMatrix(
   series: readonly (readonly (number | null)[])[],

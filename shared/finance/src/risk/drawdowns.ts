@@ -20,7 +20,10 @@ export type Drawdowns = {
   max: Drawdown | null;
   /** The last known value below the highest until then, percent, positive; null of no values. */
   current: number | null;
-  /** Of each point the part below the highest until then, percent, never positive; null in a gap. */
+  /**
+   * Drawdown of each point from the highest value until then, percent, never positive; null in a
+   * gap.
+   */
   underwater: { at: Date; drawdown: number | null }[];
 };
 

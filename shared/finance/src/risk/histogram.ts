@@ -2,20 +2,20 @@ import type { Decimal } from '../money/decimal.ts';
 import { fromUnits } from '../money/units.ts';
 import { quantile } from './quantile.ts';
 
-/** How many returns are at `from` or above and below `to`; percent, exact. */
+/** Number of returns from `from` (inclusive) to `to` (exclusive); percent, exact. */
 type Bin = { from: Decimal; to: Decimal; count: number };
 
 /** Returns are counted in billionths of a percent, so that what lies on an edge does so exactly. */
 const decimals = 9;
 const perPercent = 10 ** decimals;
-/** Widths that people read: these times a power of ten. */
+/** Round bin widths: these times a power of ten. */
 const readable = [1, 2, 5];
 const maxBins = 40;
 
 /**
- * How often each size of return was there, in bins without gaps: as wide as Freedman and Diaconis
- * (1981) have it, 2·IQR / ∛n, rounded up to 1, 2 or 5 times a power of ten, at most forty of them.
- * Zero is always an edge. No bins of no returns.
+ * Returns the histogram of returns, in bins without gaps. The width is that of Freedman and
+ * Diaconis (1981), 2·IQR / ∛n, rounded up to 1, 2 or 5 times a power of ten, with at most forty
+ * bins. Zero is always an edge. Empty without returns.
  */
 export function histogram(returns: readonly number[]): Bin[] {
   const units = returns.map((value) => Math.round(value * 100 * perPercent));

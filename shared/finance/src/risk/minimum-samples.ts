@@ -1,4 +1,4 @@
-/** How many daily returns a figure needs before it says anything; fewer are `insufficient_data`. */
+/** Minimum number of daily returns for each figure; with fewer it is `insufficient_data`. */
 export const minimumSamples = {
   volatility: 30,
   sharpe: 30,

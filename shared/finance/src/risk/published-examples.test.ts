@@ -13,7 +13,7 @@ import { volatility } from './volatility.ts';
 const indexOf = (values: readonly (number | null)[]) =>
   values.map((value, day) => ({ at: new Date(day * dayMs), value }));
 const year = Math.sqrt(365);
-/** Of a year of 252 days, as empyrical has it. */
+/** Converts to a year of 252 days, as in empyrical. */
 const of252 = (value: number | null) => (value ?? Number.NaN) / Math.sqrt(365 / 252);
 
 describe('the returns of empyrical’s own tests (Quantopian)', () => {

@@ -1,4 +1,4 @@
-/** How risky a portfolio is, in one of four levels, and what decides it. */
+/** Risk level of a portfolio, one of four, and the reasons for it. */
 import type { PortfolioRisk, riskLevels } from '@moa/contracts/analytics/portfolio';
 
 type RiskLevel = (typeof riskLevels)[number];
@@ -47,13 +47,13 @@ const riskLimits: Record<RiskCode, Limits> = {
 
 const falling = ['very_high', 'high', 'moderate'] as const;
 const gravity: Record<RiskLevel, number> = { low: 0, moderate: 1, high: 2, very_high: 3 };
-/** What has to be known before a portfolio is called low in risk. */
+/** Figures that must be known before a portfolio is rated low in risk. */
 const essential = ['volatility', 'maxDrawdown', 'hhi'] as const;
 
 /**
- * The worst level of all figures, and the reasons, the worst first; of equal levels first what is
- * further beyond its threshold. Null where no figure is beyond a threshold and volatility, drawdown or
- * concentration is not known: what nobody measured is not low.
+ * Returns the worst level of all figures, and the reasons, worst first; at equal levels the one
+ * further beyond its threshold comes first. Null if no figure is beyond a threshold and volatility,
+ * drawdown or concentration is unknown: unmeasured risk is not low.
  */
 export function riskLevel(figures: RiskFigures): {
   level: RiskLevel | null;

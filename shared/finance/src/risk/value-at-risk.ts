@@ -1,7 +1,8 @@
 /**
- * What a day loses that only (1 − confidence) of days exceed. All are percent, positive for a loss,
- * in the returns' own kind: simple returns give a loss of money, log returns one of the logarithm.
- * `confidence` is between 0 and 1 (0.95). Negative where even bad days gained.
+ * Value at risk: the daily loss that only (1 − confidence) of days exceed. All are percent,
+ * positive for a loss, in the returns' own kind: simple returns give a loss of money, log returns
+ * one of the logarithm. `confidence` is between 0 and 1 (0.95). Negative where even bad days
+ * gained.
  */
 import { mean, standardDeviation } from './moments.ts';
 import { normalQuantile } from './normal-quantile.ts';

@@ -2,7 +2,7 @@
 
 export type Fraction = { top: bigint; bottom: bigint };
 
-/** Of a decimal text or of a double, to its last bit. */
+/** Converts a decimal text or a double, exact to the last bit. */
 export function fraction(value: string | number | bigint): Fraction {
   if (typeof value === 'bigint') return { top: value, bottom: 1n };
   if (typeof value === 'number') {
@@ -43,7 +43,7 @@ export function compareFractions(a: Fraction, b: Fraction): number {
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;
 }
 
-/** How far apart they are, in parts of the second where that is more than one. */
+/** Returns the difference, relative to the second value if that is above one. */
 export function apart(value: Fraction, from: Fraction): number {
   const difference = minus(value, from);
   const size = from.top < 0n ? { ...from, top: -from.top } : from;

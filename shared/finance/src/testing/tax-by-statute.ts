@@ -28,7 +28,7 @@ export type StatutoryLedger = {
   events: readonly DatedCost[];
   /** Units that are left in the end; null: those that the events explain. */
   held: string | null;
-  /** The market value of a unit when 2027 begins; null where nobody knows it. */
+  /** Market value of a unit when 2027 begins; null if unknown. */
   price: string | null;
 };
 
@@ -118,7 +118,10 @@ function atMarketValue({ known, cost, unknown }: Stock, price: Fraction): Stock 
   };
 }
 
-/** What the year begins with and all that comes in it. What goes and never came is of unknown cost. */
+/**
+ * Opening stock of the year and all its arrivals. Units that leave without an arrival are of
+ * unknown cost.
+ */
 function withAcquired(stock: Stock, ofYear: readonly DatedCost[]): Stock {
   let { known, cost, unknown } = stock;
   for (const { event } of ofYear) {

@@ -1,4 +1,4 @@
-/** What a yearly rate makes in one day. */
+/** Daily equivalent of a yearly rate. */
 import { compare, type Decimal, divide, exact } from '../money/decimal.ts';
 import { fromUnits } from '../money/units.ts';
 

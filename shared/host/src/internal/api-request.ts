@@ -150,7 +150,10 @@ function fileName(response: Response): string {
   return name ? decodeURIComponent(name) : (/filename="([^"]*)"/.exec(said)?.[1] ?? 'moa');
 }
 
-/** What came with the page for this request; null where nothing did that its contract takes. */
+/**
+ * Returns the answer embedded in the page for this request; null if there is none that its contract
+ * accepts.
+ */
 export function answeredWithPage(
   requested: Pick<Request, 'operation' | 'input'>,
 ): { data: unknown } | null {

@@ -135,7 +135,8 @@ export function refreshAccess(used: string | null): Promise<string> {
       keepTokens(tokens);
       return tokens.accessToken;
     } catch (error) {
-      // Signed out, or in as somebody else, meanwhile: what is said of the old token is nothing to them.
+      // The user signed out, or another one signed in, meanwhile: the answer to the old token is
+      // ignored.
       if (!(error instanceof ApiFailure) || refreshToken() !== token) throw error;
       if (error.code === 'SESSION_LOCKED') lockSession();
       else if (error.status === 401 || error.status === 403)

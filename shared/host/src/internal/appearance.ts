@@ -1,7 +1,7 @@
 /**
- * How the app looks to this person: theme, the colours of gain and loss, and whether amounts are
- * hidden. Theme and colours are also stored in cookies, so that the server's HTML has them before
- * any script runs. The shell updates the other tabs (`shell/src/tabs`).
+ * Appearance settings: theme, the colours of gain and loss, and whether amounts are hidden. Theme
+ * and colours are also stored in cookies, so that the server's HTML has them before any script
+ * runs. The shell updates the other tabs (`shell/src/tabs`).
  */
 import { readCookie, writeCookie } from '@moa/i18n/cookies';
 import { useStore } from 'zustand';
@@ -18,7 +18,7 @@ export type GainLossPalette = (typeof gainLossPalettes)[number];
 
 type Appearance = { theme: ThemeMode; gainLoss: GainLossPalette; hideAmounts: boolean };
 
-/** What the browser draws around the page, by theme. */
+/** Colour of the browser's own interface around the page, by theme. */
 const frameColors = { light: '#ffffff', dark: '#0a0a0a' } as const;
 const themeTransition = 300;
 /** From a press to its picture: two frames, and a machine that needs more has no time for pictures. */

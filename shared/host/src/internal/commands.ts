@@ -1,6 +1,6 @@
-/** What a remote's command does: the default export of `src/commands/<id>.ts`. */
+/** Module of a remote's command: the default export of `src/commands/<id>.ts`. */
 
-/** What the shell hands to it; everything else it needs are the host's own modules. */
+/** Tools passed by the shell; everything else comes from the host's own modules. */
 export type CommandTools = { navigate(path: string): void };
 
 /**

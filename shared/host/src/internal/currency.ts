@@ -55,7 +55,7 @@ export function setFigureStyle(change: FigureStyleChange): void {
   store.setState({ figures });
 }
 
-/** Those that the header switches between, in their order. */
+/** Currencies that the header switches between, in their order. */
 export function getDisplayCurrencies(): readonly CurrencyCode[] {
   return store.getState().offered;
 }
@@ -70,7 +70,7 @@ export function setDisplayCurrencies(codes: readonly CurrencyCode[]): void {
   store.setState({ offered: savedOffered() });
 }
 
-/** Whether totals are shown in the other display currencies as well. */
+/** True if totals are shown in the other display currencies as well. */
 export function useAutoConvert(): boolean {
   return useStore(store, (state) => state.converts);
 }
@@ -127,7 +127,7 @@ function show(currency: CurrencyCode) {
   emit('currency.changed', { currency });
 }
 
-/** Of any of these choices. */
+/** Subscribes to changes of any of these settings. */
 export const onDisplayCurrencyChange = store.subscribe;
 
 /** The choice at once, for what chooses it. Figures use `useDisplayCurrency`. */

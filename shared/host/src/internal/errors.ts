@@ -38,7 +38,7 @@ export type ErrorRecord = {
   category: ErrorCategory;
   recoverable: boolean;
   retryable: boolean;
-  /** The person's words, in the language of that moment. */
+  /** Message for the user, in the language of that moment. */
   userMessage: string;
   context: {
     source: string | null;
@@ -62,7 +62,7 @@ const known = new WeakMap<Error, { record: ErrorRecord; told: boolean }>();
 /** The last fifty, oldest first. */
 export const getErrorRecords = () => store.getState().records;
 
-/** What went wrong for somebody who is gone. */
+/** Clears the records when the user changes. */
 export function forgetErrorRecords(): void {
   store.setState({ records: [] });
 }
@@ -73,9 +73,12 @@ export function onErrorRecorded(listener: (record: ErrorRecord) => void): () => 
   return () => listeners.delete(listener);
 }
 
-/** Records a failure and, unless it is shown where it happened, tells the person. Null: it was none. */
+/**
+ * Records a failure and, unless it is shown where it happened, notifies the user. Null for
+ * cancelled work.
+ */
 export function reportError(error: unknown, context: ErrorContext = {}): ErrorRecord | null {
-  // What somebody called off did not fail.
+  // Cancelled work is no failure.
   if (error instanceof Error && /^(Abort|Cancelled)Error$/.test(error.name)) return null;
   const seen = error instanceof Error ? known.get(error) : undefined;
   const record = seen?.record ?? newRecord(error, context);
@@ -107,7 +110,10 @@ function newRecord(error: unknown, context: ErrorContext): ErrorRecord {
   };
 }
 
-/** What the server wrote for the person may name what is theirs: its code says as much to a developer. */
+/**
+ * Returns the message for developers. Messages that the server wrote for the user may contain
+ * personal data: their code says as much.
+ */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error instanceof ApiFailure && error.locale !== null ? error.code : error.message;

@@ -1,7 +1,7 @@
 /**
- * How remotes and shell notify each other. The dictionary in `@moa/contracts/events` names every
- * event, its payload, how often it happens and whether a late listener receives the last one. `on`
- * returns the function that ends it, so that the two stay together.
+ * Event bus between remotes and shell. The dictionary in `@moa/contracts/events` names every event,
+ * its payload, how often it happens and whether a late listener receives the last one. `on` returns
+ * the function that unsubscribes, so that the two stay together.
  */
 import { type EventName, type EventPayload, events } from '@moa/contracts/events';
 import * as z from '@moa/contracts/schema';
@@ -10,7 +10,7 @@ import { claimSingleton } from './singleton.ts';
 claimSingleton('@moa/host/event-bus');
 
 type Listener = (payload: never) => void;
-/** What a tap receives besides the event itself. `at` is epoch ms. */
+/** Metadata that a tap receives with an event. `at` is epoch ms. */
 type EventFacts = { producer: string; at: number; listeners: number };
 type Tap = (name: string, payload: unknown, facts: EventFacts) => void;
 
@@ -59,7 +59,7 @@ export function tap(listener: Tap): () => void {
   return () => void taps.delete(listener);
 }
 
-/** How many listen: what a mount starts, its unmount stops, and this shows it. */
+/** Number of listeners; it shows whether unmounting removes those that mounting added. */
 export function listenerCount(): number {
   let count = 0;
   for (const set of listeners.values()) count += set.size;

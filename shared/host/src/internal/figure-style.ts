@@ -1,17 +1,20 @@
-/** How a person likes figures written, as the browser keeps it: words in the order below, `code-after western auto`. */
+/**
+ * The user's number formats, as stored in the browser: words in the order below, such as
+ * `code-after western auto`.
+ */
 import { keepText, readText, storedNames } from './stored-text.ts';
 
-/** Of each the first is what one begins with. */
+/** Allowed values; the first of each is the default. */
 const words = {
   /** The place of the currency beside an amount. */
   template: ['symbol-before', 'symbol-after', 'code-after', 'code-before'],
   /** 만, 억, 조 or K, M, B, T. `auto` is what the number locale is used to. */
   compactUnits: ['auto', 'korean', 'western'],
-  /** Of amounts in money: the currency's own, none, or two always. Coins keep theirs. */
+  /** Decimals of amounts in money: the currency's own, none, or always two. Coins keep theirs. */
   decimals: ['auto', 'whole', 'two'],
-  /** How amounts are read aloud: every digit, or shortened. */
+  /** Amounts in screen readers: every digit, or shortened. */
   spoken: ['exact', 'rounded'],
-  /** Whether thousands are separated. */
+  /** Separation of thousands. */
   grouping: ['grouped', 'plain'],
   /** `compact` shortens all amounts but prices and exact ones. */
   notation: ['standard', 'compact'],
@@ -29,7 +32,7 @@ export type FigureStyleChange = { readonly [Name in keyof FigureStyle]?: string 
 
 const names = Object.keys(words) as (keyof FigureStyle)[];
 
-/** What is neither given nor otherwise is what one begins with. */
+/** Completes a style: unknown values come from `otherwise`, else from the defaults. */
 export function figureStyleFrom(given: FigureStyleChange, otherwise?: FigureStyle): FigureStyle {
   const pick = (name: keyof FigureStyle) => {
     const known: readonly string[] = words[name];

@@ -1,7 +1,7 @@
 /**
- * One Idempotency-Key for one intention: the same act again, while the first is under way or nobody
- * knows how it ended, goes out under the same key. A double click has one effect, and so has trying
- * again after the network was gone.
+ * Idempotency keys: repeating an action while the first attempt is pending, or its result is
+ * unknown, uses the same key. A double click has one effect, and so has a retry after a network
+ * failure.
  */
 
 import { createCache } from './api/cache.ts';
@@ -22,7 +22,7 @@ export function intentionKey(address: string, body: unknown): IntentionKey {
   return { key, settle: () => open.delete(act) };
 }
 
-/** What was sent may hold a secret of the person who goes. */
+/** Clears the keys, since request bodies may contain secrets of the user. */
 export function forgetIntentions(): void {
   open.clear();
 }

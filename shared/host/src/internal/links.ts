@@ -4,7 +4,10 @@
  */
 import { getRelease } from './release.ts';
 
-/** What the page with a role understands in its address, where others lead there with more than the role. `at` is the section that it begins with. */
+/**
+ * Parameters of the pages with a role, beside the role itself. `at` is the section that the page
+ * starts at.
+ */
 type LinkParams = {
   home: Record<never, never>;
   'sign-in': { mode?: 'sign-up' };

@@ -43,7 +43,7 @@ export function createLogger(source: string): Logger {
 /** The oldest first. */
 export const getLogLines = (): readonly PageLogLine[] => lines;
 
-/** They go with the person. */
+/** Clears the lines when the user changes. */
 export function forgetLogLines(): void {
   lines = [];
 }

@@ -1,4 +1,4 @@
-/** What several remotes and the shell read alike: the summary, and every holding. */
+/** Queries shared by remotes and the shell: the summary, and every holding. */
 import { getLiveMetrics } from '@moa/contracts/analytics/realtime';
 import { getHistory } from '@moa/contracts/assets/history';
 import { listPositions } from '@moa/contracts/assets/positions';
@@ -54,7 +54,7 @@ export function askForRefresh(currency: CurrencyCode): Promise<OperationOutput<t
   return call(getSummary, { query: { currency, forceRefresh: 'true' } });
 }
 
-/** What the whole was worth, or one asset of it, and what came in and went out. */
+/** Value of the portfolio, or of one asset, over time, with inflows and outflows. */
 export function historyQuery(
   currency: CurrencyCode,
   asked: {
@@ -64,7 +64,7 @@ export function historyQuery(
     /** Whose prices come along. */
     benchmark?: 'BTC';
   },
-  /** Of which places, where what is read of others is not to be taken for it. */
+  /** Places included, so that answers for other places are cached separately. */
   places = '',
 ): QueryOf<typeof getHistory> {
   return queryFor({

@@ -1,4 +1,4 @@
-/** The signed-in person's own account: one reading for the shell and every remote. */
+/** Account of the signed-in user: one query for the shell and every remote. */
 import { me } from '@moa/contracts/auth/me';
 import { type QueryOf, queryFor } from './api/query-of.ts';
 import { call } from './api.ts';

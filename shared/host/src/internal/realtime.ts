@@ -46,10 +46,9 @@ const polledFor = 40_000;
 const stillAfter = 30_000;
 
 /**
- * Whether what is pushed arrives: `live`; `still` where the server is heard and no new price comes;
- * `silent` where it was heard and is not any more, or where the browser says that there is no
- * network; `delayed` where there is no connection and answers are asked for every few seconds; else how
- * the connection is.
+ * State of the pushed data. `live`: it arrives; `still`: the server responds, but no new price
+ * comes; `silent`: the server has stopped responding, or the browser is offline; `delayed`: there
+ * is no connection, and data is polled every few seconds; else the state of the connection.
  */
 export type Liveness = 'live' | 'still' | 'silent' | 'delayed' | 'connecting' | 'disconnected';
 

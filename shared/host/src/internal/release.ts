@@ -21,7 +21,7 @@ export function outboxUrl(): string | null {
   return current?.outboxUrl ?? null;
 }
 
-/** Whether prices and accounts are simulated. */
+/** True if prices and accounts are simulated. */
 export function isSandbox(): boolean {
   return current?.world === 'sandbox';
 }

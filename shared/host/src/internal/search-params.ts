@@ -9,7 +9,7 @@ import {
   useSearchParams as useRouterParams,
 } from 'react-router-dom';
 
-/** What an address was changed to and is not drawn yet, by the address that is drawn. */
+/** Changed search parameters that are not rendered yet, by the rendered location. */
 const undrawn = new WeakMap<Location, URLSearchParams>();
 
 /**

@@ -1,4 +1,4 @@
-/** Who is signed in: one state for the shell and every remote. */
+/** State of the session, shared by the shell and every remote. */
 import type { Tokens, User } from '@moa/contracts/auth/shapes/user';
 import type { EventPayload } from '@moa/contracts/events';
 import { useStore } from 'zustand';
@@ -25,7 +25,10 @@ export type SessionState =
   /** Away for half an hour: nothing is shown until a passkey opens it again. */
   | { status: 'locked'; user: User };
 
-/** By whom or what: here and on purpose, in another tab, by half an hour without the person, or by the server. */
+/**
+ * Reason for the end: by the user here, in another tab, after half an hour of inactivity, or by the
+ * server.
+ */
 export type EndReason = EventPayload<'session.ended'>['reason'];
 
 const expiryMargin = 60_000;
@@ -48,7 +51,7 @@ export function startSession(user: User, tokens: Tokens): void {
   emit('session.started', { userId: user.id });
 }
 
-/** After half an hour without the person: what was read for them goes, they themselves stay. */
+/** Locks after half an hour of inactivity: data read for the user is cleared, the user is kept. */
 export function lockSession(): void {
   const { user, status } = store.getState();
   if (!user || status === 'locked') return;
@@ -65,7 +68,10 @@ export function keepTokens(tokens: Tokens): void {
     saveSession({ ...saved, tokens: byOurClock(tokens) });
 }
 
-/** What the server says of the person who is here. An answer that comes after they have gone, or while the screen is locked, changes nothing. */
+/**
+ * Updates the user from an answer of the server. Ignored if the user has changed or the screen is
+ * locked meanwhile.
+ */
 export function updateUser(user: User): void {
   const saved = readSession();
   if (saved?.user.id !== user.id || saved.locked) return;
@@ -73,7 +79,7 @@ export function updateUser(user: User): void {
   store.setState({ status: 'signed-in', user }, true);
 }
 
-/** Forgets the person: tokens, user data and everything that was read for them. */
+/** Clears the session: tokens, user data and everything that was read for the user. */
 export function endSession(reason: EndReason = 'signed-out'): void {
   clearSession();
   lastEnd = reason;
@@ -82,14 +88,14 @@ export function endSession(reason: EndReason = 'signed-out'): void {
   emit('session.ended', { reason });
 }
 
-/** How the last session of this page ended; null where none has. */
+/** Returns why the last session of this page ended; null if none has. */
 export function howItEnded(): EndReason | null {
   return lastEnd;
 }
 
 /**
- * Takes over what another tab did to the session: signed in or unlocked, signed out, locked, or
- * became somebody else. Answers what it found; `reason` is why it ended there, if it did.
+ * Applies a change that another tab made to the session: signed in or unlocked, signed out, locked,
+ * or another user. Returns the change found; `reason` is why it ended there, if it did.
  */
 export function readSessionAgain(
   reason: EndReason = 'elsewhere',

@@ -1,14 +1,14 @@
 /** A place that other remotes fill. The shell draws it; a page that has it knows only its name. */
 import { type ComponentType, createContext, useContext } from 'react';
 
-/** What the slot of an asset's page tells its widgets: each is drawn with these as its props. */
+/** Props that the slot of an asset's page passes to its widgets. */
 export type AssetSlot = {
   symbol: string;
   /** The holding whose page it is. */
   positionId: string;
 };
 
-/** What slots tell their widgets, by the name of the slot; any other tells nothing. */
+/** Props that slots pass to their widgets, by name of the slot; any other passes none. */
 type Given = { asset: AssetSlot };
 
 export type SlotProps<Name extends string = string> = {

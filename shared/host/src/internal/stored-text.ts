@@ -3,7 +3,7 @@
 /** `tab`: for as long as the tab is there, and in no other. */
 type Lasting = 'browser' | 'tab';
 
-/** What the page reads before anything of it runs, and the modules that own it write. */
+/** Entries that the page reads before any script runs, and that their owning modules write. */
 export const storedNames = {
   currency: 'moa.currency',
   currencies: 'moa.currencies',
@@ -21,7 +21,7 @@ export function readText(key: string, lasting: Lasting = 'browser'): string | nu
   }
 }
 
-/** Whether it could be kept; null takes it away. */
+/** Stores a text; null removes it. Returns false if storage refused it. */
 export function keepText(key: string, text: string | null, lasting: Lasting = 'browser'): boolean {
   try {
     if (text === null) storageOf(lasting).removeItem(key);

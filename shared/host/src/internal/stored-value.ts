@@ -19,7 +19,7 @@ export function readStored<S extends Schema>(key: string, schema: S): Infer<S> |
   }
 }
 
-/** Whether it could be kept: private windows and full disks refuse. */
+/** Returns false if storage refused it, as in private windows and on full disks. */
 export function writeStored(key: string, value: unknown): boolean {
   return keepText(key, JSON.stringify(value));
 }

@@ -5,7 +5,9 @@
 import { type Particle, particleAfter } from './particle-after.ts';
 import { soundOf } from './sound-of.ts';
 
-/** `particleFor('BTC', '은/는')` is 는. Where nobody can tell, both are written, as forms do: 을(를). */
+/**
+ * `particleFor('BTC', '은/는')` is 는. If the sound is unknown, both are written, as forms do: 을(를).
+ */
 export function particleFor(text: string, particle: Particle): string {
   const sound = soundOf(text);
   return sound === null ? both(particle) : particleAfter(sound, particle);

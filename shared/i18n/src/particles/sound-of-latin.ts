@@ -8,7 +8,7 @@ const letters: Readonly<Record<string, Sound>> = {
   r: 'rieul',
 };
 
-/** How words end in their usual Korean spelling, first match first. */
+/** Final sounds of words in their usual Korean spelling, first match first. */
 const endings: readonly (readonly [RegExp, Sound])[] = [
   // 구글, 애플, 파일
   [/(l|le)$/, 'rieul'],

@@ -36,7 +36,7 @@ export function soundOfNumber(text: string): Sound {
   const last = digits[Number(number.at(-1))] ?? 'open';
   const zeros = /0*$/.exec(number)?.[0].length ?? 0;
   if (number.includes('.') || zeros === 0 || zeros === number.length) return last;
-  // Of the units only 조 (10^12) is open; 10^13 is 십조, and at 10^16 경 takes over.
+  // Only the unit 조 (10^12) is open; 10^13 is 십조, and at 10^16 경 takes over.
   return zeros >= 12 && zeros < 16 ? 'open' : 'closed';
 }
 

@@ -1,2 +1,2 @@
-/** How a word ends to the ear: all that a Korean particle asks of the word before it. */
+/** Final sound of a word, which selects the Korean particle after it. */
 export type Sound = 'open' | 'closed' | 'rieul';

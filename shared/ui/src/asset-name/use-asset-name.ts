@@ -2,7 +2,9 @@ import { assetName } from '@moa/contracts/assets/asset-names';
 import { useLocale } from '@moa/i18n/locale';
 import { useCallback } from 'react';
 
-/** What an asset is called in the person's language: one name, wherever it is held. */
+/**
+ * Returns a function that names assets in the user's language: one name, wherever they are held.
+ */
 export function useAssetName() {
   const locale = useLocale();
   return useCallback(

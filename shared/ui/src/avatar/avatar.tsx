@@ -23,7 +23,10 @@ type Props = {
   labelled?: boolean;
 };
 
-/** A person. The initial is drawn, not written, so that nobody hears a stray letter. */
+/**
+ * The avatar of a user. The initial is drawn, not written, so that screen readers do not read a
+ * stray letter.
+ */
 export function Avatar({ name, src, drawn, size = 36, labelled = false }: Props) {
   const [missing, setMissing] = useState<string | null>(null);
   const accessible = labelled ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };

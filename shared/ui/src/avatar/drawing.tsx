@@ -3,7 +3,7 @@ import { color } from '../core/tokens.ts';
 import { styled } from '../styled.ts';
 import { drawings } from './drawings.ts';
 
-/** What somebody chose to stand for them, in its own colour. */
+/** The drawing chosen as avatar, in its own colour. */
 export default function Drawing({ drawn }: { drawn: AvatarName }) {
   const { path, tone } = drawings[drawn];
   return (

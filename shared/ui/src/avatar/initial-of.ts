@@ -1,4 +1,4 @@
-/** The initial of a name: its first letter or syllable as a person sees one, in capitals. */
+/** Returns the initial of a name: its first visible letter or syllable, in capitals. */
 export function initialOf(name: string): string {
   const letters = name.normalize('NFC').trim();
   const first =

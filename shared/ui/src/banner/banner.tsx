@@ -10,9 +10,9 @@ const messages = defineMessages({ dismiss: '닫기' }, { dismiss: 'Dismiss' });
 
 type Props = {
   tone?: NoticeTone;
-  /** What there is to know, in a few words. */
+  /** The message, in a few words. */
   title: string;
-  /** What it means, and what to do. */
+  /** Explanation, and what to do. */
   children?: ReactNode;
   action?: ReactNode;
   /** Without it the banner stays as long as its cause does. */

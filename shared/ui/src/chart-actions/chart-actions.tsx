@@ -1,4 +1,4 @@
-/** What can be taken along of a chart: its picture, as it is seen, and its values as a file for spreadsheets. */
+/** Export of a chart: its picture, as displayed, and its values as a file for spreadsheets. */
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Download } from 'lucide-react';
 import type { RefObject } from 'react';
@@ -26,9 +26,9 @@ const messages = defineMessages(
 );
 
 type Props = {
-  /** What the chart is called: above its picture, and in the name of the button. */
+  /** Title of the chart: above its picture, and in the name of the button. */
   title: string;
-  /** Of the file, without its ending. */
+  /** Name of the file, without its extension. */
   fileName: string;
   /** Around the drawing, with the names that belong to it. */
   drawing: RefObject<HTMLElement | null>;

@@ -6,7 +6,7 @@
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const margin = 24;
 const titleHeight = 36;
-/** What a token or a rule of the page may have set. */
+/** Style properties that tokens or style rules of the page may set. */
 const written = [
   ...['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-opacity'],
   ...['stroke-linecap', 'stroke-linejoin', 'opacity', 'font-size', 'font-weight', 'text-anchor'],

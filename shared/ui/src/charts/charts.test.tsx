@@ -1,4 +1,4 @@
-/** What every chart promises, whatever it draws: keys, table, privacy, theme. */
+/** Behaviour common to all charts: keys, table, privacy, theme. */
 import { setHideAmounts } from '@moa/host/appearance';
 import { setTheme } from '@moa/host/internal/appearance';
 import { setLocale } from '@moa/i18n/locale';

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   children: ReactNode;
   /** Beneath the sentence: what it means. */
   note?: ReactNode;
-  /** What is wrong, as a sentence. */
+  /** Error message, as a sentence. */
   error?: string | null | undefined;
   /** Some of the things behind it are chosen, not all. */
   mixed?: boolean;

@@ -1,6 +1,6 @@
 import { searchRank } from './search-rank.ts';
 
-/** What fits, the best first; among equals the order stays. */
+/** Returns the matches, best first; the order of equals stays. */
 export function findAll<Thing>(
   things: readonly Thing[],
   namesOf: (thing: Thing) => readonly string[],

@@ -37,7 +37,7 @@ describe('a search in a list', () => {
       '도지코인',
     ]);
     expect(findAll(names, (name) => [name], '')).toEqual(names);
-    // What is called exactly so comes before what only begins so.
+    // Exact matches come before prefix matches.
     const coins = ['비트코인캐시', '비트코인', '랩트 비트코인'];
     for (const typed of ['비트코인', 'ㅂㅌㅋㅇ'])
       expect(findAll(coins, (name) => [name], typed)[0]).toBe('비트코인');

@@ -1,9 +1,10 @@
 import { disassemble, getChoseong } from 'es-hangul';
 
 /**
- * How well what was typed fits one of the names: 0 where it is one, 1 where a name begins with it, 2
- * where one holds it, null where none does. Case and blanks do not count; a syllable that is still being composed
- * fits (「업빝」 on the way to 「업비트」), and so do first letters alone (「ㅇㅂㅌ」).
+ * Rates how well the input matches one of the names: 0 if it equals one, 1 if a name begins with
+ * it, 2 if one contains it, null if none does. Case and blanks do not count; a syllable that is
+ * still being composed matches (「업빝」 on the way to 「업비트」), and so do initial consonants alone
+ * (「ㅇㅂㅌ」).
  */
 export function searchRank(names: readonly string[], typed: string): 0 | 1 | 2 | null {
   const query = fold(typed);

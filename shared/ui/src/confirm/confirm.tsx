@@ -19,7 +19,7 @@ const messages = defineMessages(
 type Props = {
   open: boolean;
   title: string;
-  /** What will happen, and what will not. */
+  /** Consequences of the action, and what stays. */
   children: ReactNode;
   /** The act in a word: 「연결 해제」. */
   action: string;
@@ -61,7 +61,7 @@ function focusEntry(event: Event) {
   field.focus();
 }
 
-/** What was typed is forgotten with the window. */
+/** Mounted with the dialog, so that the typed text is cleared when it closes. */
 function Question({
   title,
   children,

@@ -1,6 +1,6 @@
 /**
- * Whether what was typed is what was asked for. Blanks around it do not count, and Hangul that was
- * typed or pasted as single letters is the same word as the composed one.
+ * Checks whether the typed text equals the requested one. Surrounding blanks do not count, and
+ * Hangul typed or pasted as single letters equals the composed word.
  */
 export function saysTheSame(entry: string, requested: string): boolean {
   const words = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ');

@@ -14,7 +14,7 @@ const messages = defineMessages(
 type Props = {
   label: string;
   value: string;
-  /** What is shown in place of the whole value, such as a shortened address. */
+  /** Text shown in place of the whole value, such as a shortened address. */
   shown?: string;
 };
 

@@ -53,7 +53,7 @@ export function changeText(
     ...(moved && !hidden ? [writeAmount(moved)] : []),
     ...(rate === null ? [] : [writeRate(rate)]),
   ];
-  // What is rounded to zero moved nowhere, unless its other figure did.
+  // Values rounded to zero have no direction, unless the other figure has one.
   const sign = parts.map((part) => part.sign).find(Boolean);
   const direction = sign === '+' ? 1 : sign === '-' ? -1 : 0;
   return {

@@ -6,7 +6,7 @@
 import { createElement, type SVGProps } from 'react';
 
 type Icon = {
-  /** Left out where nobody develops. */
+  /** Absent in production builds. */
   name?: string;
   /** The side of its square, in units of the drawing. */
   size?: number;

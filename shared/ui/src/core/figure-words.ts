@@ -1,6 +1,6 @@
 import type { Locale } from '@moa/i18n/locale';
 
-/** What is drawn instead of a figure. */
+/** Placeholder for an unknown figure. */
 export const unknownMark = '—';
 export const hiddenMark = '•••••';
 

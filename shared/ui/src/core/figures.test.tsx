@@ -16,7 +16,7 @@ afterEach(() =>
   }),
 );
 
-/** What is drawn, and what is said. */
+/** Returns the visible and the spoken text. */
 function printed(figure: ReactNode) {
   const { container } = render(figure);
   return [

@@ -39,7 +39,7 @@ export function Money({
   exact?: boolean;
   /** A plus before what is positive. */
   signed?: boolean;
-  /** Instead of the person's own way of writing. */
+  /** Overrides the user's number format. */
   template?: FigureTemplate;
   reason?: string;
 }) {
@@ -56,7 +56,7 @@ export function Money({
   );
 }
 
-/** How many of something. Counts as an amount for privacy. */
+/** A quantity. Counts as an amount for privacy. */
 export function Quantity({
   value,
   symbol,
@@ -140,7 +140,7 @@ export function Change({
   );
 }
 
-/** How long ago; the exact time in Korea is its title. */
+/** Time elapsed; the exact time in Korea is its title. */
 export function Age({
   at,
   fallback = unknownMark,

@@ -24,7 +24,7 @@ const aDecimal = fc
 const aCurrency = fc.constantFrom(...currencyCodes);
 const aLocale = fc.constantFrom<Locale>('ko', 'en');
 
-/** What another library writes: rounded half away from zero, grouped by thousands. */
+/** Formats with another library: rounded half away from zero, grouped by thousands. */
 function written(value: string, minimum: number, limit: number): string {
   const rounded = new BigNumber(value).abs().decimalPlaces(limit, BigNumber.ROUND_HALF_UP);
   return rounded.toFormat(Math.max(minimum, rounded.decimalPlaces() ?? 0));

@@ -11,7 +11,7 @@ import type { Locale } from '@moa/i18n/locale';
 /** The six ways to write a value. */
 export type FigureTemplate = FigureStyle['template'] | 'compact' | 'percentage';
 
-/** The person's style, and what the place of the amount wants. */
+/** The user's style, and options of the place where the amount is shown. */
 export type MoneyOptions = Partial<Omit<FigureStyle, 'template'>> & {
   template?: FigureTemplate;
   /** Shortened as by the `compact` template, with the currency in its own place. */
@@ -175,7 +175,7 @@ export function signFor(
   amount: readonly FigurePart[],
   signed: boolean,
 ): FigureText['sign'] {
-  // What is rounded to zero has no sign.
+  // Values rounded to zero have no sign.
   if (!amount.some(({ text }) => /[1-9]/.test(text))) return '';
   return value.startsWith('-') ? '-' : signed ? '+' : '';
 }

@@ -1,7 +1,7 @@
 import { styled } from '../styled.ts';
 import { color, fontSize } from './tokens.ts';
 
-/** What is said beside the main thing: a paragraph of it. */
+/** Secondary text: a paragraph. */
 export const Quiet = styled.p`
   font-size: ${fontSize[13]};
   color: ${color.textQuiet};

@@ -16,7 +16,8 @@ export function speakMoney(
 ): string {
   const { spoken = 'exact', price = false, exact = false } = options;
   const compact = options.compact === true || (spoken === 'rounded' && !price && !exact);
-  // What is drawn short is short aloud only where the person or the place wants it; a minus is said always.
+  // Amounts shortened on screen are shortened in speech only if the user or the place asks for it;
+  // a minus is always spoken.
   const heard = { ...options, compact, notation: 'standard', sign: 'auto' } as const;
   const figure = moneyFigure(value, currency, locale, heard);
   const { sign, number } = say(figure, locale);

@@ -19,7 +19,10 @@ export function speakPercent(
   return `${sign}${number}${percentWord[locale]}`;
 }
 
-/** What moved, by how much and where to: 「5,000원, 2.31퍼센트 상승」, "up 5,000 won, 2.31 percent". */
+/**
+ * Describes a change: its amount, percentage and direction: 「5,000원, 2.31퍼센트 상승」, "up 5,000 won,
+ * 2.31 percent".
+ */
 export function speakChange(
   direction: -1 | 0 | 1,
   parts: readonly string[],

@@ -56,7 +56,7 @@ export function EmptyState({
   );
 }
 
-/** What failed, whether money is affected, what to do. */
+/** An error: its cause, whether money is affected, what to do. */
 export function ErrorState({
   error,
   onRetry,

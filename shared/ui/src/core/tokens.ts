@@ -13,7 +13,7 @@ export const color = {
   text: 'var(--text)',
   textQuiet: 'var(--text-quiet)',
   textFaint: 'var(--text-faint)',
-  /** What can be acted upon. */
+  /** Interactive elements. */
   accent: 'var(--accent)',
   accentHover: 'var(--accent-hover)',
   accentSoft: 'var(--accent-soft)',

@@ -1,7 +1,7 @@
 /**
- * Figures as text, for where no element can stand: labels of a chart, a title, the name of a control.
- * It knows the language, the person's way of writing amounts, and whether amounts are hidden; nobody
- * else calls the functions of `format.ts`.
+ * Figures as text, for places where no element can be used: labels of a chart, a title, the name of
+ * a control. It knows the language, the user's number formats, and whether amounts are hidden; no
+ * other code calls the functions of `format.ts`.
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useAppearance } from '@moa/host/appearance';
@@ -25,8 +25,8 @@ type Figures = {
 };
 
 /**
- * What is not known is a dash, what is hidden is dots; `spoken` says the same in words, for
- * `aria-label` and `aria-valuetext`. `hidden` tells whether amounts are hidden at all.
+ * Unknown values are a dash, hidden ones are dots; `spoken` gives the same in words, for
+ * `aria-label` and `aria-valuetext`. `hidden` is true if amounts are hidden.
  */
 export function useFormat(): Figures & { spoken: Figures; hidden: boolean } {
   const locale = useLocale();

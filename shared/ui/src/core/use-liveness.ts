@@ -14,7 +14,7 @@ type Told = {
   now: number;
 };
 
-/** Whether what the server pushes arrives, and since when it does not. */
+/** Returns whether pushed data arrives, and since when it does not. */
 export function useLiveness(): Told {
   const status = useSyncExternalStore(realtimeStore.subscribe, connectionStatus);
   const online = useSyncExternalStore(followNetwork, () => navigator.onLine);

@@ -22,7 +22,7 @@ type Props = {
   title: string;
   description?: ReactNode;
   children: ReactNode;
-  /** What can be done, always in sight beneath what scrolls. */
+  /** Actions, always visible below the scrolling content. */
   actions?: ReactNode;
   /** While work is under way, neither Escape nor a press outside closes it. */
   locked?: boolean;

@@ -7,7 +7,7 @@ import { css, styled } from '../styled.ts';
 
 const messages = defineMessages({ optional: '선택' }, { optional: 'optional' });
 
-/** What the control inside takes, so that label, help and error belong to it. */
+/** Props for the control inside, which connect it with label, help and error. */
 export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -18,7 +18,7 @@ export type FieldFrame = {
   label: string;
   /** Help that is shown from the beginning. */
   hint?: ReactNode;
-  /** What is wrong, as a sentence. It takes the place of the help. */
+  /** Error message, as a sentence. It replaces the help. */
   error?: string | null | undefined;
   /** Marked as not needed. */
   optional?: boolean;

@@ -8,7 +8,7 @@ import { styled } from '../styled.ts';
 const messages = defineMessages({ clear: '검색어 지우기' }, { clear: 'Clear search' });
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref'> & {
-  /** What is searched: its name, and the placeholder. */
+  /** Subject of the search: its name, and the placeholder. */
   label: string;
   value: string;
   onChange(value: string): void;

@@ -4,7 +4,7 @@ export type FileRule = {
   accept: readonly string[];
   /** In bytes. */
   maxBytes: number;
-  /** How many can be there at once. */
+  /** Maximum number of files at once. */
   maxFiles: number;
 };
 type Refusal = 'type' | 'size' | 'empty' | 'count';

@@ -2,7 +2,7 @@ import type { Locale } from '@moa/i18n/locale';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** A size as people say it: 「1.5MB」, in steps of 1000. */
+/** Formats a size in decimal units: 「1.5MB」, in steps of 1000. */
 export function formatBytes(bytes: number, locale: Locale): string {
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
   return new Intl.NumberFormat(locale, {

@@ -1,4 +1,4 @@
-/** What went wrong with what was sent, at the form itself: nothing that was typed is lost. */
+/** Failure of a submitted form, shown at the form itself: no input is lost. */
 import { ApiFailure } from '@moa/host/api-failure';
 import { describeFailure } from '@moa/host/failure-words';
 import { useLocale } from '@moa/i18n/locale';
@@ -13,7 +13,7 @@ const messages = defineMessages({ requestId: '요청 번호 {id}' }, { requestId
 type Props = {
   error: unknown;
   action?: ReactNode;
-  /** What is known of the cause, where that says more than the code. It is shown instead of the code's words. */
+  /** Known cause, if it says more than the code. It replaces the message of the code. */
   cause?: string | null;
 };
 

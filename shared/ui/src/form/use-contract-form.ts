@@ -23,7 +23,9 @@ type ContractForm<Values extends FieldValues, S extends Schema> = UseFormReturn<
   unknown,
   Infer<S> & FieldValues
 > & {
-  /** What is wrong with a field, if anything. An empty one is not reported before the form is sent. */
+  /**
+   * Returns the problem of a field, if any. An empty one is not reported before the form is sent.
+   */
   problemOf(name: FieldPath<Values>): FieldProblem | null;
   /** Marks the fields that the server's answer names. */
   markRefused(error: unknown, names: readonly FieldPath<Values>[]): void;

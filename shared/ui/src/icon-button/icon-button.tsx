@@ -3,7 +3,7 @@ import { color, motion, radius } from '../core/tokens.ts';
 import { styled } from '../styled.ts';
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** What a press does. It is the button's only name, so it says all of it. */
+  /** Effect of a press. It is the button's only name, so it must be complete. */
   label: string;
   /** Drawn as decoration. */
   icon: ReactNode;

@@ -11,11 +11,11 @@ const messages = defineMessages({ about: '{term} 설명' }, { about: 'About {ter
 type Props = {
   /** The word that is explained. */
   term: string;
-  /** What it means, how it is reckoned, from how much data. */
+  /** Meaning of the term, its calculation, and the amount of data behind it. */
   children: ReactNode;
 };
 
-/** What a word or a figure means, opened by a press: it works with fingers and keys alike. */
+/** Explanation of a word or a figure, opened by a press: it works with touch and keyboard alike. */
 export function InfoTip({ term, children }: Props) {
   const t = useMessages(messages);
   const [open, setOpen] = useState(false);

@@ -7,7 +7,7 @@ export type MenuItem =
       key: string;
       label: string;
       icon?: ReactNode;
-      /** What it will do, where the label alone does not say. */
+      /** Effect of the action, if the label alone does not say it. */
       note?: string;
       /** The keys that do the same: 「Ctrl K」. */
       keys?: string;

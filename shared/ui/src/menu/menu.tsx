@@ -1,7 +1,6 @@
 /**
- * What can be done with something, opened by its button. Arrow keys, typing a first letter, Escape
- * and the way back of the focus are radix's; without its modality, whose style sheet the page's
- * policy refuses.
+ * A menu of actions, opened by its button. Arrow keys, typing a first letter, Escape and the return
+ * of the focus are radix's; without its modality, whose style sheet violates the page's policy.
  */
 import { Link } from '@moa/host/router';
 import { Check } from 'lucide-react';
@@ -21,7 +20,7 @@ type Props = {
   /** Above the items: whose menu it is. */
   head?: ReactNode;
   align?: 'start' | 'center' | 'end';
-  /** It is drawn because somebody asked for it already. */
+  /** True if it is rendered because of a press: it starts open. */
   opened?: boolean;
 };
 

@@ -28,7 +28,7 @@ type Props = {
   page: number;
   pages: number;
   onPage(page: number): void;
-  /** What is paged, where a page of the app has more than one list. */
+  /** Name of the paged list, if a page of the app has more than one. */
   label?: string;
   disabled?: boolean;
 };

@@ -30,7 +30,7 @@ const messages = defineMessages(
 
 type Props = {
   rebuilding: Rebuilding;
-  /** Of the room that the drawing will have, px. */
+  /** Height of the finished drawing, px. */
   height: number;
 };
 

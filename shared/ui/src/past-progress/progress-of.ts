@@ -1,8 +1,8 @@
 import type { Rebuilding } from '@moa/contracts/assets/shapes/rebuilding';
 
 /**
- * How much of the past is worked out, 0 to 99, as far as the slowest source is; null while nobody
- * knows. A source that is through is not listed any more, so this never goes back.
+ * Returns the progress of rebuilding the past, 0 to 99, as that of the slowest source; null if
+ * unknown. Finished sources are no longer listed, so this never goes back.
  */
 export function progressOf({ sources }: Pick<Rebuilding, 'sources'>): number | null {
   const shares = sources.map(({ done, of }) =>

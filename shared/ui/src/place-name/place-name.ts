@@ -3,8 +3,8 @@ import { networkOf } from '@moa/contracts/networks/networks';
 import { getLocale } from '@moa/i18n/locale';
 
 /**
- * What an exchange, chain, protocol or market is called in the person's language: 업비트 and 이더리움 in
- * Korean. A protocol has one name everywhere: `aave-v3-ethereum` is Aave v3.
+ * Returns the name of an exchange, chain, protocol or market in the user's language: 업비트 and 이더리움
+ * in Korean. A protocol has one name everywhere: `aave-v3-ethereum` is Aave v3.
  */
 export function placeName(id: string): string {
   const known = exchangeOf(id)?.name ?? networkOf(id)?.localName;

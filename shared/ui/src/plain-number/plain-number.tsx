@@ -8,7 +8,7 @@ const unknownMark = '—';
 /** At most so many decimals; a zero behind them is not written. */
 export function writeNumber(value: string, locale: Locale, digits = 2): string {
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: digits });
-  // What rounds to nothing has no sign.
+  // Values rounded to zero have no sign.
   return format.format(value as never).replace(/^-(?=0$)/, '');
 }
 

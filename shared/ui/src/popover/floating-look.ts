@@ -4,8 +4,8 @@ import { css, keyframes } from '../styled.ts';
 const appear = keyframes`from { opacity: 0; transform: scale(0.97); }`;
 
 /**
- * What floats above the page beside what opened it: above dialogs (which may open one), below
- * toasts. `$origin` names the library's variable for the corner that it grows from.
+ * Style of panels that float above the page beside their opener: above dialogs (which may open
+ * one), below toasts. `$origin` names the library's variable for the corner that they grow from.
  */
 export const floatingLook = css<{ $origin?: string }>`
   z-index: 50;

@@ -12,7 +12,7 @@ import { useFloatingPlace } from './use-floating-place.ts';
 type Props = {
   /** One button. */
   trigger: ReactElement;
-  /** What screen readers call the opened panel. */
+  /** Name of the opened panel for screen readers. */
   label: string;
   /** A function is given the way to close it. */
   children: ReactNode | ((close: () => void) => ReactNode);

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 
 /**
- * Where in the document something floats: in the dialog or landmark of what opened it. Screen
- * readers leave out what lies beyond a modal dialog, and people who jump from landmark to landmark
- * never reach what belongs to none. Nothing is clipped there, since it floats by `position: fixed`.
+ * Returns the element that a floating part belongs in: the dialog or landmark of its opener.
+ * Screen readers leave out content beyond a modal dialog, and users who navigate by landmarks
+ * never reach content outside of them. Nothing is clipped there, since it floats by
+ * `position: fixed`.
  *
  * The second value is the opener's ref.
  */

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** Phones: what would float beside its opener has no room there. */
 const query = '(max-width: 639px)';
 
-/** Whether the window is as narrow as a phone's. */
+/** True if the window is as narrow as a phone's. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     (listener) => {

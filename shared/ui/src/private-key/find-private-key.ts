@@ -1,10 +1,10 @@
 /**
- * Whether a text holds what opens a wallet: a private key, or a recovery phrase. It finds them within
+ * Detects secrets that open a wallet: a private key, or a recovery phrase. They are found within
  * other text too, numbered or one word a line.
  */
 export type PrivateKeyKind = 'key' | 'phrase';
 
-/** Whether somebody writes phrases with this word; in lower case, composed (NFC). */
+/** Checks whether a word is part of a phrase word list; in lower case, composed (NFC). */
 export type IsPhraseWord = (word: string) => boolean;
 
 type Place = {
@@ -15,7 +15,7 @@ type Place = {
 /** The shortest phrase has twelve words. */
 const minWords = 12;
 const phraseLengths = new Set([12, 15, 18, 21, 24]);
-/** 64 digits alone. In an address of the web they name a transaction, which anybody may read. */
+/** 64 digits alone. Within a URL they name a transaction, which is public. */
 const key = /(?<![0-9a-z/])(0x)?[0-9a-f]{64}(?![0-9a-z])/i;
 
 export function findPrivateKey(

@@ -11,7 +11,7 @@ import {
   type PrivateKeyKind,
 } from './find-private-key.ts';
 
-/** Dispatched at the emptied field. A listener that informs the person calls `preventDefault`. */
+/** Dispatched at the emptied field. A listener that informs the user calls `preventDefault`. */
 export const privateKeyErased = 'moa:private-key-erased';
 export type PrivateKeyErased = CustomEvent<PrivateKeyKind>;
 
@@ -20,7 +20,9 @@ export const takesHex = { 'data-takes-hex': true } as const;
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** Who types without a longer pause, in ms, goes on with what was just erased. */
+/**
+ * Maximum pause between keys, in ms, for input to count as the continuation of an erased secret.
+ */
 const typingOnMs = 1_500;
 
 /** Guards until what comes back is called. */
@@ -38,7 +40,7 @@ export function guardFields(onUntold: (kind: PrivateKeyKind) => void): () => voi
     import('./phrase-words.ts').then(
       (words) => {
         isPhraseWord = words.isPhraseWord;
-        // What was typed until then.
+        // Text typed until then.
         if (!stopped)
           for (const control of document.querySelectorAll('input, textarea')) look(control);
       },
@@ -75,11 +77,11 @@ export function guardFields(onUntold: (kind: PrivateKeyKind) => void): () => voi
     const control = textControl(event.target);
     const text = event.clipboardData?.getData('text') ?? '';
     if (!control) return;
-    // Nobody pastes twelve words and nothing else by chance: no list is waited for.
+    // Twelve words and nothing else are not pasted by chance: the lists are not awaited.
     const isLoose = isPhraseWord === null && mightBePhrase(text);
     const kind = isLoose ? 'phrase' : found(text, control);
     if (!kind) return;
-    // The field's earlier content is the person's own.
+    // The field's earlier content is the user's own.
     event.preventDefault();
     event.stopImmediatePropagation();
     tell(control, kind);
@@ -108,7 +110,7 @@ export function guardFields(onUntold: (kind: PrivateKeyKind) => void): () => voi
   }
 }
 
-/** Whether it is typed, key by key, soon after the last key. */
+/** Checks whether the input is typed, key by key, soon after the last key. */
 function goesOn(event: Event, after: number): boolean {
   const typed =
     event instanceof InputEvent &&
@@ -134,7 +136,7 @@ function textControl(target: EventTarget | null): TextControl | null {
   return target instanceof HTMLInputElement && !untyped.has(target.type) ? target : null;
 }
 
-/** As if the person had: React looks past a value that is set by its own setter. */
+/** Empties a control as user input would: React overlooks a value that is set by its own setter. */
 function empty(control: TextControl): void {
   const prototype =
     control instanceof HTMLTextAreaElement

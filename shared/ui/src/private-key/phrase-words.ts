@@ -1,4 +1,4 @@
-/** The words of recovery phrases (BIP-39), English and Korean. Fetched once somebody is about to type. */
+/** Words of recovery phrases (BIP-39), English and Korean. Fetched when a text field is focused. */
 import { wordlist as english } from '@scure/bip39/wordlists/english';
 import { wordlist as korean } from '@scure/bip39/wordlists/korean';
 

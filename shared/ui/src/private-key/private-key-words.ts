@@ -1,6 +1,6 @@
 import type { PrivateKeyKind } from './find-private-key.ts';
 
-/** What is said where one was entered. */
+/** Messages after a private key or phrase was entered. */
 export const privateKeyWords: Readonly<
   Record<PrivateKeyKind, { title: { ko: string; en: string }; text: { ko: string; en: string } }>
 > = {

@@ -4,7 +4,10 @@ import type { PrivateKeyKind } from './find-private-key.ts';
 import { type PrivateKeyErased, privateKeyErased } from './guard-fields.ts';
 import { privateKeyWords } from './private-key-words.ts';
 
-/** What to say at a field out of which a private key was just erased; null once something else is entered. */
+/**
+ * Returns the message for a field from which a private key was just erased; null once something
+ * else is entered.
+ */
 export function usePrivateKeyErased(place: RefObject<HTMLElement | null>): string | null {
   const locale = useLocale();
   const [kind, setKind] = useState<PrivateKeyKind | null>(null);

@@ -4,9 +4,9 @@ import { keyframes, styled } from '../styled.ts';
 import { clampPercent, type ProgressTone, progressTones } from './progress-tone.ts';
 
 type Props = {
-  /** What is under way. */
+  /** Name of the operation. */
   label: string;
-  /** 0 to 100; null while nobody knows how much there is. */
+  /** 0 to 100; null if unknown. */
   value: number | null;
   /** Above the bar at its end: 「3/12」, 「45%」. */
   shown?: ReactNode;
@@ -15,7 +15,7 @@ type Props = {
   quiet?: boolean;
 };
 
-/** How far something has come. */
+/** A progress bar. */
 export function ProgressBar({ label, value, shown, tone = 'accent', quiet = false }: Props) {
   const share = value === null ? null : clampPercent(value);
   return (

@@ -4,9 +4,9 @@ import { keyframes, styled } from '../styled.ts';
 import { clampPercent, type ProgressTone, progressTones } from './progress-tone.ts';
 
 type Props = {
-  /** What is under way. */
+  /** Name of the operation. */
   label: string;
-  /** 0 to 100; null while nobody knows how much there is. */
+  /** 0 to 100; null if unknown. */
   value: number | null;
   /** In its middle, where there is room for it. */
   children?: ReactNode;
@@ -14,7 +14,7 @@ type Props = {
   tone?: ProgressTone;
 };
 
-/** How far something has come, in a corner or around a figure. */
+/** A progress ring, in a corner or around a figure. */
 export function ProgressRing({ label, value, children, size = 40, tone = 'accent' }: Props) {
   const share = value === null ? null : clampPercent(value);
   const width = Math.max(3, Math.round(size / 11));

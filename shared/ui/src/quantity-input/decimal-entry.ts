@@ -7,9 +7,9 @@ import { compareDigits, sumDigits } from '@moa/finance/money/digits';
 type Limits = { min?: string | undefined; max?: string | undefined };
 
 /**
- * What was typed or pasted, as a plain decimal in the making ("1234.", "0.05"), or null where it is
- * no number at all. Commas between thousands, blanks and full-width digits of a Korean keyboard are
- * taken; any other comma may be meant as a decimal point, so it is never dropped.
+ * Parses typed or pasted text as an unfinished plain decimal ("1234.", "0.05"); null if it is no
+ * number. Commas between thousands, blanks and full-width digits of a Korean keyboard are accepted;
+ * any other comma may be meant as a decimal point, so it is never dropped.
  */
 export function readEntry(typed: string, decimals: number): string | null {
   const written = plain(typed);

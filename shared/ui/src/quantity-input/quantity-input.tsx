@@ -35,11 +35,11 @@ type Props = FieldFrame & {
   /** A decimal text, empty while there is none; "12." while it is being typed. */
   value: string;
   onChange(value: string): void;
-  /** What a press on − and + and the arrow keys change it by. */
+  /** Step of the − and + buttons and the arrow keys. */
   step?: string;
   min?: string;
   max?: string;
-  /** How many decimals there can be. */
+  /** Maximum number of decimals. */
   decimals?: number;
   /** Behind the number: `ETH`, `%`. */
   unit?: string;
@@ -65,8 +65,8 @@ export function QuantityInput({
 }: Props) {
   const t = useMessages(messages);
   const limits = { min, max };
-  // What has commas is kept as it was typed: drawn without them, the next comma would stand elsewhere.
-  // One that may mean two things is no number yet.
+  // Text with commas stays as typed: without them, the next comma would be misplaced. An ambiguous
+  // comma makes no number yet.
   const [typed, setTyped] = useState<{ text: string; left: boolean } | null>(null);
   const comma = value === '' && typed ? strayComma(typed.text) : null;
   const isAsTyped = comma !== null || (typed !== null && withoutCommas(typed.text) === value);

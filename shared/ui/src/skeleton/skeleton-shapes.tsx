@@ -1,4 +1,4 @@
-/** What is on its way, in the shape that it will have. Each is announced once, not bone by bone. */
+/** Skeletons in the shape of the content being loaded. Each is announced once, not bone by bone. */
 import { Skeleton } from '../core/states.tsx';
 import { radius, space } from '../core/tokens.ts';
 import { styled } from '../styled.ts';

@@ -1,5 +1,5 @@
 /**
- * What a part looks like in each of its states: `<part>.specimens.tsx`, beside the part.
+ * Specimens: a component in each of its states: `<part>.specimens.tsx`, beside the component.
  * `/component-theme-test` draws them all, in both themes.
  */
 import type { Locale } from '@moa/i18n/locale';
@@ -26,7 +26,7 @@ export type Specimens = {
   /** The exported name: `Button`. */
   part: string;
   group: SpecimenGroup;
-  /** What the part is for, in one sentence. */
+  /** Purpose of the component, in one sentence. */
   purpose: Record<Locale, string>;
   /** Parts that need the room take the whole width. */
   wide?: boolean;

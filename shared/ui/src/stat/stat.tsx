@@ -15,7 +15,7 @@ type Props = {
   note?: ReactNode;
   /** `<Age>`, shown while the figure is older than it should be. */
   stale?: ReactNode;
-  /** What the figure means and how it is reckoned. */
+  /** Meaning of the figure and its calculation. */
   about?: ReactNode;
   size?: 'medium' | 'large';
   /** The figure loads: its name is shown, and its room is kept. */

@@ -10,7 +10,7 @@ const messages = defineMessages(
 );
 
 type Props = {
-  /** What the steps lead to. */
+  /** Goal of the steps. */
   label: string;
   steps: readonly { key: string; label: string }[];
   /** The key of the step one is at; null when all are done. */

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 const css = readFileSync(join(import.meta.dirname, 'base.css'), 'utf8');
 type Three = readonly [number, number, number];
 
-/** How the world looks without one kind of cone, on linear light (Machado, Oliveira and Fernandes, 2009). */
+/**
+ * Colour vision without one kind of cone, on linear light (Machado, Oliveira and Fernandes, 2009).
+ */
 const eyes: Readonly<Record<string, readonly [Three, Three, Three]>> = {
   protanopia: [
     [0.152286, 1.052583, -0.204868],

@@ -1,6 +1,6 @@
 /**
- * How a figure comes about: at most five lines that add up to it on the screen, to the last digit
- * that is printed. Each amount has its sign; one that is not known is a dash, and then so is the sum.
+ * Composition of a figure: at most five lines that add up to it on the screen, to the last printed
+ * digit. Each amount has its sign; an unknown one is a dash, and then so is the sum.
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { ReactNode } from 'react';
@@ -14,18 +14,18 @@ export type Sum = {
   /** Amounts with their signs, rounded as they are drawn. */
   lines: readonly SumLine[];
   total: Omit<SumLine, 'key'>;
-  /** What amounts are in: money, or tokens of a symbol. */
+  /** Unit of the amounts: money, or tokens of a symbol. */
   unit: { currency: CurrencyCode } | { symbol: string };
   /** Why an amount is not known. */
   reason: string;
-  /** What a percentage is of, or what else belongs to the figure. */
+  /** Base of a percentage, or other notes on the figure. */
   children?: ReactNode;
 };
 
 export function SumLines({ lines, total, unit, reason, children }: Sum) {
   const draw = (amount: string | null, signed: boolean) =>
     'currency' in unit ? (
-      // In full, whatever way of writing amounts a person chose: shortened lines add up to nothing.
+      // In full, whatever the user's number format: shortened lines would not add up.
       <Money
         value={amount}
         currency={unit.currency}

@@ -15,7 +15,7 @@ import { type Sum, SumLines } from './sum-lines.tsx';
 const messages = defineMessages({ about: '{term} 계산 내역' }, { about: 'How {term} adds up' });
 
 type Props = {
-  /** What the figure is called. */
+  /** Name of the figure. */
   term: string;
   /** `<Change>`, `<Money>` or `<Percent>`, as the page shows it. */
   figure: ReactNode;

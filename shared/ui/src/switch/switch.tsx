@@ -4,9 +4,9 @@ import { styled } from '../styled.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'type' | 'role'> & {
   children: ReactNode;
-  /** What it means to have it on. */
+  /** Effect of switching it on. */
   note?: ReactNode;
-  /** What is wrong, as a sentence. It takes the place of the note. */
+  /** Error message, as a sentence. It replaces the note. */
   error?: string | null | undefined;
   /** The new value is on its way: it shows already and takes no second press. */
   busy?: boolean;

@@ -2,8 +2,8 @@
  * A table of figures: search, filters, order, columns, pages, totals and a file of it. Where there is
  * no room for a table its rows are cards. Of very many rows only those near the window are drawn.
  *
- * The page holds the view (`useTableInUrl`, `useTableInMemory`). Which columns are shown and how many
- * rows a page has is the person's choice, stored by the table's id.
+ * The page holds the view (`useTableInUrl`, `useTableInMemory`). The user chooses the visible
+ * columns and the page size; both are stored by the table's id.
  */
 import { useMessages } from '@moa/i18n/messages';
 import { SearchX } from 'lucide-react';
@@ -36,7 +36,7 @@ import { arrangeGroups, linesOf, membersOf, type TableGroup } from './model/tabl
 import { isNarrowed, showAll, type TableSort, type TableState } from './model/table-view.ts';
 
 export type TableProps<Row> = {
-  /** Names what a person chose for this table. */
+  /** Key under which the user's choices for this table are stored. */
   id: string;
   caption: string;
   columns: readonly TableColumn<Row>[];
@@ -53,17 +53,17 @@ export type TableProps<Row> = {
   /** Rows that belong together stand together. The same object for as long as it is the same grouping. */
   group?: TableGroup<Row> | null;
   /**
-   * Values move by themselves: rows stay where they are until somebody asks for the order of now, or
-   * nobody is reading.
+   * Values change by themselves: rows stay in place until the user asks for the current order, or
+   * is idle.
    */
   steady?: boolean;
-  /** What else narrows or arranges the rows. */
+  /** Further controls that filter or arrange the rows. */
   tools?: ReactNode;
   /** The name of the file, without its ending; without it there is none. */
   file?: string;
   /** All rows at once, where pages are more trouble than they are worth. */
   paged?: boolean;
-  /** Rows of a page until somebody chooses: fewer where much is beneath. */
+  /** Default page size, until the user chooses one: fewer where much content follows. */
   pageSize?: PageSize;
   /** Rows lead somewhere: the cell of the first column holds a RowLink. */
   opens?: boolean;

@@ -30,7 +30,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
   );
 }
 
-/** What is seen while its tab is open. It holds what can be focused, so it is no stop itself. */
+/** Panel of an open tab. It contains focusable elements, so it is no tab stop itself. */
 export const TabPanel = styled(Radix.Content).attrs({ tabIndex: -1 })`
   outline: none;
 `;

@@ -15,7 +15,7 @@ type Props = {
   type: ToastLook;
   title: string;
   message?: string;
-  /** How many equal notices it represents. */
+  /** Number of equal notices it represents. */
   count?: number;
   actions?: readonly { label: string; perform(): void }[];
   onDismiss(): void;

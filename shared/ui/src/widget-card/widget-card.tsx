@@ -38,7 +38,7 @@ export function WidgetCard({ title, more, children }: Props) {
 
 type FailureProps = { error: unknown; onRetry(): void; busy: boolean };
 
-/** A widget that could not be read. It interrupts nobody, since the page around it is whole. */
+/** A widget that could not be read. It does not interrupt, since the rest of the page works. */
 export function WidgetFailure({ error, onRetry, busy }: FailureProps) {
   const t = useMessages(messages);
   const { sentence } = describeFailure(error, useLocale());

@@ -1,6 +1,6 @@
 /**
- * Amounts within sentences that the server writes: `{441282 KRW}`. A page prints each as it prints every
- * amount, in the way that the person chose, and hides it where amounts are hidden.
+ * Amounts within sentences that the server writes: `{441282 KRW}`. Pages print each in the user's
+ * format, and hide it where amounts are hidden.
  */
 import { type CurrencyCode, currencyCodes } from '../../primitives.ts';
 

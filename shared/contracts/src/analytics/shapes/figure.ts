@@ -9,11 +9,11 @@ export const figure = z.object({
   value: z.nullable(decimal),
   unit: figureUnit,
   asOf: isoTime,
-  /** What it is computed from. */
+  /** Data that it is computed from. */
   basis: z.string(),
   /** The formula's name, as the documentation of the figure has it. */
   method: z.string(),
-  /** How many observations it has, and how many it needs: fewer make it `insufficient_data`. */
+  /** Number of observations, and the minimum required: fewer make it `insufficient_data`. */
   sample: z.int(),
   needed: z.optional(z.int()),
   quality,

@@ -1,4 +1,4 @@
-/** Of what, over which time and in which currency a figure is: the query that the calls of analytics share. */
+/** Scope, period and currency of figures: the query that analytics operations share. */
 import { without } from '../../assets/shapes/rebuilding.ts';
 import { currencyCode, isoTime } from '../../primitives.ts';
 import * as z from '../../schema.ts';
@@ -21,7 +21,7 @@ export type AnalyticsPeriod = z.Output<typeof analyticsPeriod>;
 
 /**
  * `all`, `exchange`, `defi`, one account (`account:<source id>`) or one asset (`asset:<symbol>`).
- * What moves between a part and the rest of the person's own is a flow of the part.
+ * Moves between a part and the user's other holdings are flows of the part.
  */
 export const scope = z.string().check(
   z.maxLength(80),
@@ -55,7 +55,7 @@ export const analyticsQuery = z.object({
   scope: z.withDefault(scope, 'all'),
 });
 
-/** What an answer says of the question: what was really looked at. */
+/** Scope, period and currency actually analysed. */
 export const analysed = {
   currency: currencyCode,
   period: z.oneOf([...analyticsPeriods, 'custom']),

@@ -2,13 +2,13 @@ import { decimal, percent } from '../../primitives.ts';
 import * as z from '../../schema.ts';
 import { costMethod } from './cost-method.ts';
 
-/** What an asset cost and brought, over all sources. */
+/** Cost and gains of an asset, over all sources. */
 export const assetCost = z.object({
   method: costMethod,
   /** Units of which the cost is known, and of which it is not. */
   knownQuantity: decimal,
   unknownQuantity: decimal,
-  /** Of the known ones, those whose average price the exchange reported and the ledger does not reach. */
+  /** Known units whose average price the exchange reported, beyond the ledger's reach. */
   toldQuantity: z.optional(decimal),
   average: z.nullable(decimal),
   total: z.nullable(decimal),

@@ -13,7 +13,7 @@ const positionKind = z.oneOf([
   'reward',
 ]);
 
-/** Why a token that nobody's list knows is kept apart: it is not named by any, or poses as another. */
+/** Reason for quarantine: the token is on no known list, or imitates a listed one. */
 const suspicion = z.oneOf(['unlisted', 'look-alike']);
 
 /** The token that a look-alike takes its words from, on the same network. */
@@ -24,9 +24,9 @@ const imitated = z.object({
   address: z.nullable(z.string()),
 });
 
-/** What a unit cost, in `currency`; null figures where the ledger does not reach: unknown, not zero. */
+/** Cost in `currency`; figures are null where the ledger does not reach: unknown, not zero. */
 const positionCost = z.object({
-  /** Of one unit. */
+  /** Average cost of one unit. */
   average: z.nullable(decimal),
   total: z.nullable(decimal),
   unrealised: z.nullable(decimal),
@@ -34,13 +34,13 @@ const positionCost = z.object({
 });
 
 /**
- * How far the price that values a holding lies from where else the asset is quoted, where that is more
- * than a fifth: `gap`; so far for so long that the places mean two coins of one ticker: `other-coin`;
- * of a tether that is not worth its dollar: `off-peg`.
+ * Difference between the price used and the prices of the asset elsewhere. `gap`: more than a
+ * fifth; `other-coin`: so large for so long that the ticker means two coins; `off-peg`: a tether
+ * that is not worth one dollar.
  */
 const priceGap = z.object({
   kind: z.oneOf(['gap', 'other-coin', 'off-peg']),
-  /** Of the price elsewhere, or of the dollar; negative where it is lower here. */
+  /** Relative to the price elsewhere, or to the dollar; negative if the price used is lower. */
   percent,
   /** The exchange that it is compared with; of `off-peg` the one that says so. */
   against: z.string(),
@@ -60,9 +60,12 @@ export const assetPosition = z.object({
   price: z.nullable(decimal),
   priceSource: z.nullable(z.string()),
   priceAt: z.nullable(isoTime),
-  /** Quoted in won, in dollars, in dollars turned into the currency at the rate of the summary, or typed by the person. */
+  /**
+   * Basis of the price: quoted in won or dollars, converted from dollars at the rate of the
+   * summary, or entered by the user.
+   */
   priceBasis: z.nullable(z.oneOf(['krw', 'usd', 'usd-fx', 'manual'])),
-  /** Absent where the price is near those elsewhere, or where nobody else quotes the asset. */
+  /** Absent if the price is close to those elsewhere, or if the asset is quoted nowhere else. */
   priceGap: z.optional(priceGap),
   change24h: z.nullable(percent),
   changeValue24h: z.nullable(decimal),
@@ -95,7 +98,7 @@ export const assetPosition = z.object({
   excluded: z.boolean(),
   /** Set while it is quarantined: neither priced nor counted. */
   suspicion: z.nullable(suspicion),
-  /** Of a look-alike whose original the network's list of tokens names. */
+  /** For a look-alike whose original is on the network's token list. */
   imitates: z.optional(imitated),
   note: z.nullable(z.string()),
   stale: z.boolean(),

@@ -15,16 +15,16 @@ export const rebuilding = z.object({
     z.object({
       sourceId: id,
       sourceLabel: z.string(),
-      /** What moved, or what a wallet held at blocks of then. */
+      /** Ledger entries, or balances of a wallet at past blocks. */
       part: z.oneOf(['ledger', 'past']),
-      /** Moments that are read, of how many at most; null where nobody can tell. */
+      /** Moments read, and their maximum number; null if unknown. */
       done: z.nullable(z.int()),
       of: z.nullable(z.int()),
     }),
   ),
   /** When the newest of the sources was connected. */
   since: z.nullable(isoTime),
-  /** How long it takes by the pace of what was read until now, in seconds; null where nothing tells. */
+  /** Estimated time left at the current pace, in seconds; null if unknown. */
   secondsLeft: z.optional(z.nullable(z.int())),
 });
 export type Rebuilding = z.Output<typeof rebuilding>;

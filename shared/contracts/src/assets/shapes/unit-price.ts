@@ -1,7 +1,7 @@
 import { typedDecimal } from '../../primitives.ts';
 import * as z from '../../schema.ts';
 
-/** What one unit is worth, said by a person. */
+/** Value of one unit, as stated by the user. */
 export const unitPrice = z.object({
   amount: typedDecimal.check(z.regex(/^\d/, 'not below zero')),
   currency: z.oneOf(['KRW', 'USD']),

@@ -1,4 +1,4 @@
-/** The drawings that a person may stand by, in place of the initial of their name. */
+/** Drawings that users can choose as avatar, in place of the initial of their name. */
 import * as z from '../../schema.ts';
 
 export const avatars = [

@@ -1,4 +1,4 @@
-/** What a person agrees to when they sign up; each wording has a version that is written down with the time. */
+/** Consents given at sign-up; each wording has a version, which is recorded with the time. */
 import * as z from '../../schema.ts';
 
 /** The latest last. A page of an earlier release may still bring an earlier one. */
@@ -6,5 +6,5 @@ const consentVersions = ['2026-11'] as const;
 export const consentVersion = z.oneOf(consentVersions);
 export type ConsentVersion = z.Output<typeof consentVersion>;
 
-/** Of the words that the pages show now. */
+/** Version of the wording that the pages show. */
 export const currentConsent: ConsentVersion = '2026-11';

@@ -20,7 +20,7 @@ export const nickname = shortText(40).check(
   z.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'something that can be seen'),
 );
 
-/** Who somebody is, everywhere; all that the browser keeps of them. */
+/** Identity of a user in all answers; the only user data that the browser stores. */
 export const user = z.object({
   id,
   /** As stored under the rules of the time: an answer is not refused for breaking newer ones. */
@@ -29,7 +29,10 @@ export const user = z.object({
   /** The drawing that they chose; null: the initial of the nickname. */
   avatar: z.optional(z.nullable(avatar)),
   createdAt: z.optional(isoTime),
-  /** Whether this person runs the installation (`MOA_OPERATORS`): shown the developer panel, and nothing else. */
+  /**
+   * True if the user operates the installation (`MOA_OPERATORS`): shows the developer panel, and
+   * nothing else.
+   */
   operator: z.optional(z.boolean()),
 });
 export type User = z.Output<typeof user>;
@@ -38,7 +41,7 @@ export const timeZone = z
   .string()
   .check(z.maxLength(64), z.regex(/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+){0,2}$/, 'an IANA time zone'));
 
-/** What a person says and chooses about themselves. */
+/** Profile and preferences of a user. */
 export const profile = z.extend(user, {
   createdAt: isoTime,
   emailVerified: z.boolean(),
@@ -50,13 +53,13 @@ export const profile = z.extend(user, {
   lastSignInAt: z.nullable(isoTime),
   /** Which wording was agreed to at which time; null where an account came without (the older client's). */
   consent: z.nullable(z.object({ version: z.string(), at: isoTime })),
-  /** When the account and everything in it goes; null where nobody asked for that. */
+  /** Time at which the account and its data are deleted; null if deletion is not requested. */
   deletionAt: z.nullable(isoTime),
 });
 export type Profile = z.Output<typeof profile>;
 
 export const tokens = z.object({
-  /** Of the session that they belong to. */
+  /** Id of the session that the tokens belong to. */
   sessionId: id,
   accessToken: z.string(),
   refreshToken: z.string(),
@@ -65,7 +68,7 @@ export const tokens = z.object({
   expiresAt: isoTime,
   /** When the session ends unless it is refreshed before. */
   sessionExpiresAt: isoTime,
-  /** Whether the refresh token is bound to a key of the browser; one that is not lasts an hour. */
+  /** True if the refresh token is bound to a key of the browser; an unbound one lasts an hour. */
   bound: z.boolean(),
 });
 export type Tokens = z.Output<typeof tokens>;

@@ -119,7 +119,7 @@ export const getAllowance = defineOperation({
     network: z.optional(network),
   }),
   output: z.extend(spendingLimit, {
-    /** What acting with all that the owner holds needs, in tokens. */
+    /** Allowance needed to act with the owner's whole balance, in tokens. */
     required: decimal,
   }),
   limit: 'outbound',

@@ -1,4 +1,7 @@
-/** What liquidity tokens are worth, and what a change of prices does to them. Nothing is acted upon. */
+/**
+ * Calculators for liquidity tokens: their value, and the effect of price changes. Nothing is
+ * executed.
+ */
 import { defineOperation } from '../../operation.ts';
 import { currencyCode, decimal, id, percent, typedDecimal } from '../../primitives.ts';
 import * as z from '../../schema.ts';
@@ -30,9 +33,9 @@ export const calculateLpValue = defineOperation({
     valueByReserves: z.nullable(decimal),
     /** share · 2 · √(price0 · price1 · k): a large trade within a block does not move it. */
     fairValue: z.nullable(decimal),
-    /** How far the first is above the second. */
+    /** Excess of `valueByReserves` over `fairValue`. */
     deviation: z.nullable(percent),
-    /** Of one liquidity token, by the fair value. */
+    /** Fair value of one liquidity token. */
     pricePerToken: z.nullable(decimal),
     blockNumber: z.string(),
   }),
@@ -45,7 +48,7 @@ const lossRow = z.object({
   /** Price of token0 in token1, against that at entry. */
   ratio: decimal,
   price: z.nullable(decimal),
-  /** Of a deposit of `deposit`, counted in token1. */
+  /** Value of a deposit of `deposit`, in token1. */
   lp: decimal,
   hold: decimal,
   /** lp / hold − 1. */
@@ -69,9 +72,9 @@ export const simulateImpermanentLoss = defineOperation({
   body: z.object({
     /** Its price and fees stand in where they are not given. */
     poolId: z.optional(id),
-    /** Of the two tokens' values, any unit; one half each without it. */
+    /** Weights of the two tokens' values, in any unit; equal by default. */
     weights: z.optional(z.tuple([amount, amount])),
-    /** Of token0 in token1. */
+    /** Price of token0 in token1. */
     entryPrice: z.optional(amount),
     ratios: z.optional(z.array(amount).check(z.minLength(1), z.maxLength(100))),
     feeApr: z.optional(amount),

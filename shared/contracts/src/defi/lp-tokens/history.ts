@@ -1,4 +1,4 @@
-/** /api/v1/defi/lp-tokens/history: what a person did with shares of pools, out of the chain's logs. */
+/** /api/v1/defi/lp-tokens/history: the user's actions with pool shares, from the chain's logs. */
 import { defineOperation } from '../../operation.ts';
 import { currencyCode, decimal, id, isoTime, pageOf, queryInt } from '../../primitives.ts';
 import * as z from '../../schema.ts';
@@ -57,7 +57,7 @@ export const listLpHistory = defineOperation({
   output: z.extend(pageOf(poolEvent), {
     /** The past is known without a gap from here on; null where there is no wallet. */
     since: z.nullable(isoTime),
-    /** Whether it is known from the first block. */
+    /** True if it is known from the first block. */
     complete: z.boolean(),
     /** Networks whose node gave no answer. */
     unread: z.array(z.string()),

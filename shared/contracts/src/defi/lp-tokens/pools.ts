@@ -14,7 +14,7 @@ const poolDay = z.object({
   fees: z.nullable(decimal),
   /** At the end of the day. */
   tvl: z.nullable(decimal),
-  /** Of the day, a year, simple. */
+  /** Fees of the day as a simple yearly rate. */
   feeApr: z.nullable(percent),
   swaps: z.int(),
 });
@@ -30,29 +30,29 @@ const poolAnalytics = z.object({
   reserves: z.tuple([tokenAmount, tokenAmount]),
   /** Liquidity tokens in all. */
   totalSupply: decimal,
-  /** Of token0 in token1, by the reserves and by the markets. */
+  /** Price of token0 in token1, by the reserves and by the markets. */
   price: z.nullable(decimal),
   marketPrice: z.nullable(decimal),
-  /** How far the pool's price is from the markets'. */
+  /** Deviation of the pool's price from the markets'. */
   deviation: z.nullable(percent),
   tvl: z.nullable(decimal),
   volume24h: z.nullable(decimal),
   volume7d: z.nullable(decimal),
-  /** Those that the liquidity providers get. */
+  /** Fees that the liquidity providers receive. */
   fees24h: z.nullable(decimal),
   fees7d: z.nullable(decimal),
   /** fees of a day · 365 / value of the pool, simple. */
   feeApr24h: z.nullable(percent),
   feeApr7d: z.nullable(percent),
   swaps24h: z.int(),
-  /** What a trade pays, of which `protocolPart` goes to the protocol. */
+  /** Fee rate of a trade, of which `protocolPart` goes to the protocol. */
   feeRate: percent,
   protocolPart: percent,
   /** Oldest first; a day without a trade is there with zeros. */
   trend: z.array(poolDay),
   /** The logs are known without a gap from here on. */
   since: isoTime,
-  /** Whether they cover what was asked. */
+  /** True if the logs cover the requested period. */
   complete: z.boolean(),
   asOf: isoTime,
   blockNumber: z.string(),
@@ -82,7 +82,7 @@ const poolLine = z.object({
   volume24h: z.nullable(decimal),
   fees24h: z.nullable(decimal),
   feeApr7d: z.nullable(percent),
-  /** Value of the person's positions in it. */
+  /** Value of the user's positions in it. */
   own: z.nullable(decimal),
 });
 
@@ -101,7 +101,9 @@ export const getLpProtocolStats = defineOperation({
     router: z.nullable(address),
     /** All that the factory has founded. */
     poolCount: z.int(),
-    /** Those that the sums are of: all of a small protocol, of a large one those of the person. */
+    /**
+     * Pools in the sums: all pools of a small protocol; for a large one, only those of the user.
+     */
     pools: z.array(poolLine),
     coversAll: z.boolean(),
     tvl: z.nullable(decimal),

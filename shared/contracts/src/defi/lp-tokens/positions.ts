@@ -9,7 +9,7 @@ const poolToken = z.object({
   symbol: z.string(),
   name: z.string(),
   decimals: z.int(),
-  /** Whether a token list knows it; of the others nothing is priced. */
+  /** True if a token list has it; other tokens are not priced. */
   listed: z.boolean(),
 });
 
@@ -25,7 +25,7 @@ export const spendingLimit = z.object({
   token: address,
   symbol: z.string(),
   spender: address,
-  /** As its protocol names it; null where nobody here knows it. */
+  /** Name of the spender in its protocol; null if unknown. */
   spenderName: z.nullable(z.string()),
   /** Tokens. */
   allowance: decimal,
@@ -38,40 +38,43 @@ const stakedShare = z.object({
   contract: address,
   liquidity: decimal,
   reward: z.nullable(tokenAmount),
-  /** Of the staked value at the reward's price of now, simple; 0 after the last pay has run out. */
+  /**
+   * Simple yearly rate on the staked value, at the reward's current price; 0 after the last rewards
+   * period has ended.
+   */
   rewardApr: z.nullable(percent),
   /** Until when the present pay runs. */
   rewardsUntil: z.nullable(isoTime),
 });
 
 /**
- * How the position came to its value. `depositValue` (what is still in it, at the prices of then) +
- * `priceChange` + `impermanentLoss` + `fees` = `value`, to the last unit.
+ * Decomposition of the position's value. `depositValue` (the remaining deposits, at the prices of
+ * the time) + `priceChange` + `impermanentLoss` + `fees` = `value`, to the last unit.
  */
 const poolResult = z.object({
   depositValue: z.nullable(decimal),
   /** All that was ever put in, at the prices of then: what of it is not in `depositValue` was taken out, or sent elsewhere. */
   putIn: z.nullable(decimal),
-  /** What the deposited tokens are worth now, had they been kept. */
+  /** Current value of the deposited tokens, had they been held. */
   holdValue: z.nullable(decimal),
   priceChange: z.nullable(decimal),
   /** Negative: what the pool's exchange of one token for the other cost against keeping them. */
   impermanentLoss: z.nullable(decimal),
-  /** Of `holdValue`. */
+  /** In percent of `holdValue`. */
   impermanentLossPercent: z.nullable(percent),
   /** Estimated from the growth of √k for a liquidity token since each deposit. */
   fees: z.nullable(decimal),
   rewardsClaimable: z.nullable(decimal),
   /** At the prices of then. */
   rewardsClaimed: z.nullable(decimal),
-  /** What withdrawals brought, at the prices of then, beyond what had been put in for them. */
+  /** Proceeds of withdrawals less the deposits behind them, at the prices of the time. */
   realised: z.nullable(decimal),
   /**
    * value − depositValue + realised + rewards; network fees are not in it. That is value + rewards + what
    * was taken out (putIn − depositValue + realised) − putIn.
    */
   netPnl: z.nullable(decimal),
-  /** Of `putIn`. */
+  /** In percent of `putIn`. */
   netPnlPercent: z.nullable(percent),
   /** The first deposit that is known. */
   since: z.nullable(isoTime),
@@ -89,17 +92,17 @@ const poolPosition = z.object({
   address,
   network: z.string(),
   protocol: z.string(),
-  /** Of `/pools/{id}/analytics`. */
+  /** Id for `/pools/{id}/analytics`. */
   poolId: id,
   poolAddress: address,
   /** `USDC/WETH`. */
   label: z.string(),
   currency: currencyCode,
-  /** Of all liquidity tokens, those staked included. */
+  /** Share of all liquidity tokens, including the staked ones. */
   share: percent,
   /** Liquidity tokens in all. */
   liquidity: decimal,
-  /** Those in the wallet. */
+  /** Liquidity tokens in the wallet. */
   held: decimal,
   staked: z.array(stakedShare),
   tokens: z.tuple([tokenAmount, tokenAmount]),
@@ -109,9 +112,9 @@ const poolPosition = z.object({
   result: poolResult,
   /** Fees of the last seven days against the pool's value, a year, simple; null where they are not known. */
   feeApr: z.nullable(percent),
-  /** Of the staked part. */
+  /** Yearly rate of the staked part. */
   rewardApr: z.nullable(percent),
-  /** What contracts may take of the wallet's liquidity tokens; null where the node gave no answer. */
+  /** Allowances of contracts for the wallet's liquidity tokens; null if the node gave no answer. */
   allowances: z.nullable(z.array(spendingLimit)),
   blockNumber: z.string(),
   lastUpdated: isoTime,

@@ -8,11 +8,11 @@ export const poolStrategies = ['stake-idle', 'compound', 'exit'] as const;
 
 const poolAdvice = z.object({
   strategy: z.oneOf(['hold', ...poolStrategies]),
-  /** Whether there is anything to do: something to stake, to claim, to take out. */
+  /** True if there is something to stake, claim or withdraw. */
   possible: z.boolean(),
   /** Network fees at the price of gas of now, and half of the fees of trades. */
   cost: z.nullable(decimal),
-  /** What it brings a year beyond what is so now; for `exit` what staying brings, negative. */
+  /** Yearly benefit over the current state; for `exit`, the negated benefit of staying. */
   benefitPerYear: z.nullable(decimal),
   /** Days until it has brought what it costs; null where it never does. */
   payback: z.nullable(decimal),

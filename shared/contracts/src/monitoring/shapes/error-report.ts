@@ -9,7 +9,7 @@ export const errorCategory = z.oneOf([
   'authentication',
   'authorization',
   'server',
-  /** What the catalogue calls `client`. */
+  /** Called `client` in the catalogue. */
   'ui',
   'client',
   'business',
@@ -25,7 +25,7 @@ const breadcrumb = z.object({
   at: moment,
 });
 
-/** What ran on the page: the release and the version of each remote. */
+/** Release and versions of the remotes that ran on the page. */
 const releaseSet = z.object({
   id: programName,
   remotes: z.record(z.string().check(z.maxLength(40), z.regex(/^[a-z][a-z0-9-]*$/)), programName),
@@ -33,7 +33,7 @@ const releaseSet = z.object({
 
 export const errorReport = z.object({
   id: z.optional(id),
-  /** Of the catalogue. */
+  /** Code of the catalogue. */
   code: z.optional(z.string().check(z.maxLength(64), z.regex(/^[A-Z][A-Z0-9_]*$/, 'a code'))),
   message: z.string().check(z.minLength(1), z.maxLength(2_000)),
   severity: z.optional(reportedSeverity),

@@ -6,7 +6,7 @@ export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
 export const logLevel = z.oneOf(logLevels);
 export type LogLevel = z.Output<typeof logLevel>;
 
-/** What a line says beside its message, flat: twenty names at most. */
+/** Additional fields of a log line, flat: at most twenty names. */
 export const logContext = z
   .record(
     z.string().check(z.maxLength(40), z.regex(/^[A-Za-z][\w.-]*$/, 'a name')),

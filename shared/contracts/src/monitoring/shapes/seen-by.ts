@@ -1,6 +1,9 @@
 import * as z from '../../schema.ts';
 
-/** What an answer covers: a person sees their own, an operator (MOA_OPERATORS, e-mail proved) everybody's. */
+/**
+ * Scope of an answer: users see their own data, operators (MOA_OPERATORS, with a verified e-mail)
+ * that of all users.
+ */
 export const seenBy = z.oneOf(['own', 'all']);
 
 /** Where the next page of a list begins, as the page before said it in `next`. */

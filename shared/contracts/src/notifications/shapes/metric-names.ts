@@ -1,4 +1,4 @@
-/** What each metric is called wherever people read of it: rules, alerts, mails and chats. */
+/** Display names of metrics, for rules, alerts, mails and chats. */
 import type { Localized } from '../../localized.ts';
 import type { Metric } from './metrics.ts';
 

@@ -1,7 +1,6 @@
 /**
- * What a rule can watch: each metric with what it is of, its units (the first is meant
- * where none is given) and the values it can have. A `level` has a value at any time; an `event` has
- * one at the moment it happens.
+ * Metrics that rules can watch: each with its scopes, its units (the first is the default) and its
+ * range of values. A `level` has a value at any time; an `event` has one at the moment it happens.
  */
 import * as z from '../../schema.ts';
 
@@ -81,7 +80,7 @@ export const metrics = {
   time_out_of_range: level('position', ['seconds'], 0),
   reward_claimable: level('position', money, 0),
   rebase_apr: level('protocol', ['percent'], null),
-  /** What the market pays for one stETH above or below one ETH. */
+  /** Premium or discount of the market price of one stETH to one ETH. */
   steth_peg: level('protocol', ['percent'], -100),
   /** 1 when it can be claimed, 0 until then. */
   withdrawal_ready: level('position', ['count'], 0, 1),

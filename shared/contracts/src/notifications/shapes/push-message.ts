@@ -1,4 +1,7 @@
-/** What a browser is pushed, encrypted for it alone: written by the server, read by the shell’s worker. */
+/**
+ * Payload of a push message, encrypted for one browser: written by the server, read by the shell’s
+ * worker.
+ */
 import * as z from '../../schema.ts';
 
 export const pushMessage = z.object({

@@ -1,6 +1,6 @@
 /**
- * What the rule builder begins with when another page links to it: "tell me when". It is the search part
- * of the address, such as `?metric=price&subject=BTC&op=crosses_up&value=150000000&unit=KRW`.
+ * Initial values of the rule builder when another page links to it. They are the query of the URL,
+ * such as `?metric=price&subject=BTC&op=crosses_up&value=150000000&unit=KRW`.
  */
 import { typedDecimal } from '../../primitives.ts';
 import * as z from '../../schema.ts';
@@ -19,7 +19,7 @@ export type RulePrefill = z.Output<typeof rulePrefill>;
 
 const parts = z.partial(rulePrefill);
 
-/** Leaves out each part that does not fit: anybody can type an address. */
+/** Parses the query and omits invalid parts, since URLs are untrusted input. */
 export function readRulePrefill(params: URLSearchParams): z.Output<typeof parts> {
   const given = Object.fromEntries(params);
   const whole = z.safeParse(parts, given);

@@ -27,7 +27,10 @@ const ruleProblemCodes = [
   'too_much_to_try',
 ] as const;
 
-/** What is wrong with a rule, and where: `condition.all.0.value`. An `error` is refused, a `warning` is said. */
+/**
+ * A problem of a rule and its path: `condition.all.0.value`. An `error` is refused, a `warning` is
+ * only reported.
+ */
 export const ruleProblem = z.object({
   path: z.string(),
   code: z.oneOf(ruleProblemCodes),

@@ -1,4 +1,4 @@
-/** When a person is notified: what a rule watches and the conditions under which it fires. */
+/** Alert rules: the metric that a rule watches, and the conditions under which it fires. */
 import { isoTime, shortText, typedDecimal } from '../../primitives.ts';
 import * as z from '../../schema.ts';
 import { metric, ruleUnit, scopeKind } from './metrics.ts';
@@ -92,7 +92,10 @@ export const rule = z.object({
   condition,
   /** For how long the condition has to hold without a break. */
   for: z.optional(z.nullable(duration)),
-  /** How far past the line the value has to go back before the rule can fire again: in the metric's unit, or with `%` of the line. */
+  /**
+   * Distance that the value must move back from the threshold before the rule can fire again: in
+   * the metric's unit, or with `%` of the threshold.
+   */
   hysteresis: z.optional(
     z.nullable(
       z.string().check(z.maxLength(40), z.regex(/^\d+(\.\d+)?%?$/, 'such as "2%" or "1000"')),

@@ -1,7 +1,10 @@
 import { checkRemote, type Refusal } from '../check-release-set.ts';
 import type { BuildRecord } from '../release.ts';
 
-/** Who does not fit. Of two that claim the same thing it is the later one of the list. */
+/**
+ * Returns the incompatible remotes. Of two that claim the same thing, the later one in the list is
+ * refused.
+ */
 export function checkReleaseSet(shell: BuildRecord, remotes: readonly BuildRecord[]): Refusal[] {
   const accepted: BuildRecord[] = [];
   return remotes.flatMap((remote) => {

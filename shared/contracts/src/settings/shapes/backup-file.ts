@@ -1,7 +1,7 @@
 /**
- * The file that a person's own things travel in: a head with version and checksum, and their parts. A
- * part that is missing was not chosen and changes nothing. No secret is in it but keys of exchanges, where
- * the person gave a passphrase; addresses of chats have to be entered again.
+ * Format of a user's backup: a head with version and checksum, and the parts. A missing part was
+ * not chosen and changes nothing. It contains no secrets except exchange keys, if the user gave a
+ * passphrase; addresses of chats have to be entered again.
  */
 
 import { dashboardLayout, maxDashboards } from '../../analytics/dashboards.ts';
@@ -20,7 +20,7 @@ import { unknownAssets } from '../../source.ts';
 import { userSettings } from '../user.ts';
 
 export const backupFormat = 'moa-backup';
-/** Of files that are written now; older ones are read for ever. */
+/** Version of files that are written; older ones stay readable. */
 export const backupVersion = 2;
 /** Characters of a file: enough for 60,000 transactions. */
 export const maxBackupLength = 20_000_000;
@@ -56,7 +56,7 @@ export const sealedKeys = z.object({
   parallelization: z.literal(2),
   /** 32 random bytes in base64url. */
   salt: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'a salt')),
-  /** How many keys are in it. */
+  /** Number of keys in it. */
   keys: z.int().check(z.minimum(1), z.maximum(20)),
   box: z.string().check(z.maxLength(200_000)),
 });
@@ -103,7 +103,7 @@ const ledgerBackup = z
 export type LedgerBackup = z.Output<typeof ledgerBackup>;
 
 export const backupContents = z.object({
-  /** What the person chose; the rest is as everybody begins. */
+  /** Settings that the user chose; the rest have their defaults. */
   preferences: z.optional(z.partial(userSettings)),
   analytics: z.optional(analyticsPreferences),
   dashboards: z.optional(
@@ -144,7 +144,7 @@ export type BackupContents = z.Output<typeof backupContents>;
 /** Deeper than any part of a file is. */
 const maxDepth = 40;
 
-/** What is nested without end would take those down who read it. */
+/** Guards readers against unbounded nesting. */
 function isShallow(value: unknown, left: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return left > 0 && Object.values(value).every((one) => isShallow(one, left - 1));
@@ -155,7 +155,7 @@ export const shallow = z
   .unknown()
   .check(z.refine((value) => isShallow(value, maxDepth), 'nested too deep'));
 
-/** What is read of any file before its version is known. */
+/** Head of any file, read before its version is known. */
 export const backupHead = z.object({
   format: z.literal(backupFormat),
   version: z.int().check(z.minimum(1)),

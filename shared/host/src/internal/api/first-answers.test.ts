@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => endSession());
 
-/** What the server wrote into the page. */
+/** Embeds the server's answers in the page. */
 function bring(session: string, data: unknown = profile) {
   const script = document.createElement('script');
   script.id = 'moa-first';

@@ -1,7 +1,7 @@
 /**
- * Answers that came with the page: the server puts in what the first view asks, for the session that
- * it knows by its cookie. Each is given once, in place of the request it saves, and parsed by the
- * same contract; what is not asked soon is forgotten, and all of it with the person.
+ * Answers embedded in the page: the server adds the data of the first view, for the session in its
+ * cookie. Each is used once, in place of a request, and parsed by the same contract; unused answers
+ * are dropped soon, and all of them when the session ends.
  */
 import { firstAnswers, firstAnswersId } from '@moa/contracts/platform/first-view';
 import * as z from '@moa/contracts/schema';
@@ -27,7 +27,7 @@ export function forgetFirstAnswers(): void {
   answers = new Map();
 }
 
-/** Out of the document too, where nobody needs it any more. */
+/** Returns the embedded text, and removes its element from the document. */
 function takeText(): string | null {
   const element = document.getElementById(firstAnswersId);
   element?.remove();
@@ -38,7 +38,7 @@ function read(text: string): Map<string, unknown> {
   try {
     const given = z.safeParse(firstAnswers, JSON.parse(text));
     const saved = readSession();
-    // Meanwhile somebody may have signed out, or in, in another tab.
+    // Another tab may have signed out, or in, meanwhile.
     return given.success && !saved?.locked && given.data.session === saved?.tokens.sessionId
       ? new Map(Object.entries(given.data.answers))
       : new Map();

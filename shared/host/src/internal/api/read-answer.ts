@@ -6,7 +6,7 @@ class AnswerCutOff extends Error {
   override readonly name = 'NetworkError';
 }
 
-/** What the contract takes, or what is wrong with an answer that came whole. */
+/** The parsed answer, or the problem of one that arrived complete. */
 type Answer<T extends z.Schema> = { is: z.Output<T> } | { wrong: string };
 
 /** The answer by its contract. Throws AnswerCutOff, or the AbortError of the caller who ended it. */

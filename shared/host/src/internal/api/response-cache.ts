@@ -1,8 +1,8 @@
 /**
- * Answers that the contract lets the browser keep (`keep`): 200 of them, fresh for as long as it
- * says, then stale for as long again and renewed in the background. It is a layer below the query
- * cache, for answers that several queries need; a query that reads its data again bypasses it. Any
- * change that a person makes, and each change of person, empties it.
+ * Cache of answers that the contract allows the browser to keep (`keep`): 200 entries, fresh for
+ * the declared time, then stale for as long again and revalidated in the background. It lies below
+ * the query cache, for answers that several queries need; a query that refetches bypasses it. Any
+ * change by the user, and each change of user, empties it.
  */
 import type { Operation } from '@moa/contracts/operation';
 import { createCache } from './cache.ts';

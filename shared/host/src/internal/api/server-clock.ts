@@ -1,6 +1,6 @@
 /**
- * What time it is for the server. A computer's clock may be hours off; when a token ends is a matter
- * of the server's, which says its time with every answer.
+ * The server's time. A computer's clock may be hours off; the server decides when a token expires,
+ * and states its time in every answer.
  */
 import { claimSingleton } from '../singleton.ts';
 
@@ -8,7 +8,7 @@ claimSingleton('@moa/host/server-clock');
 
 /** Below this the way of the answer and the whole seconds of the header are all there is to see. */
 const noiseMs = 5_000;
-/** How far this clock is behind the server's, ms. */
+/** Time that this clock is behind the server's, ms. */
 let offset = 0;
 
 /** `said` is a date as headers and answers write it; what is none is passed over. */

@@ -22,13 +22,13 @@ export type Conversion = {
   fromCurrency: CurrencyCode;
   toCurrency: CurrencyCode;
   exchangeRate: string;
-  /** Of the rate. */
+  /** Time of the rate. */
   timestamp: string;
   source: string;
-  /** Who quoted; `local-cache` where it was worked out here, without the server. */
+  /** Provider of the quote; `local-cache` if it was computed locally, without the server. */
   provider: string;
   confidence: number;
-  /** Whether the rate is no quote of today: older than it should be, or from the default table. */
+  /** True if the rate is older than it should be, or from the default table. */
   stale: boolean;
   fees: readonly { name: string; amount: string }[];
 };
@@ -109,7 +109,10 @@ function convertHere(
   };
 }
 
-/** Into every display currency but its own, in their order; into none where this person wants it only when asked. */
+/**
+ * Converts into every display currency but its own, in their order; into none if the user wants
+ * conversion only on request.
+ */
 export async function convertForDisplay(amount: string, from: CurrencyCode): Promise<Conversion[]> {
   const { autoConvert, displayCurrencies } = exchangeStore.getState().preferences;
   if (!autoConvert) return [];

@@ -1,4 +1,6 @@
-/** What everybody knows of currencies: rates with their age, preferences, and what went wrong in each area. */
+/**
+ * Shared state of currencies: rates with their age, preferences, and the last failure of each area.
+ */
 
 import {
   type CurrencyPreferences,
@@ -14,11 +16,11 @@ claimSingleton('@moa/host/late/exchange');
 export type ExchangeArea = 'exchangeRates' | 'conversion' | 'preferences' | 'alerts' | 'analytics';
 
 export type ExchangeState = {
-  /** Of each pair, as they were read last; empty before the first answer. */
+  /** Last known rate of each pair; empty before the first answer. */
   rates: readonly ExchangeRate[];
   /** When they were read, epoch ms; null where they never were. */
   readAt: number | null;
-  /** Whether they are older than the update interval. */
+  /** True if they are older than the update interval. */
   stale: boolean;
   preferences: CurrencyPreferences;
   /** The last failure of each area, null after a success. */
@@ -27,7 +29,7 @@ export type ExchangeState = {
 
 export const exchangeStore = createStore<ExchangeState>(atFirst);
 
-/** As it is for somebody who has just come; what the market says is nobody's and stays. */
+/** Resets the user's data; market data is public and stays. */
 export function forgetPerson(): void {
   const { preferences, errors } = atFirst();
   exchangeStore.setState({ preferences, errors });

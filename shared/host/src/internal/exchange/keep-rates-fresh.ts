@@ -1,6 +1,7 @@
 /**
- * While somebody shows rates and is signed in, they are read again after each update interval, and at
- * least every five minutes. A hidden tab reads nothing; looked at again, it reads what became stale.
+ * Refreshes rates while they are shown and the user is signed in: after each update interval, and
+ * at least every five minutes. A hidden tab reads nothing; when visible again, it reads what became
+ * stale.
  */
 import { getSession, onSessionChange } from '../session.ts';
 import { cleanConversions, forgetConversions } from './convert-amount.ts';

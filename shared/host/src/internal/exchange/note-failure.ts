@@ -1,4 +1,4 @@
-/** What is said of a failure, in the words that the specification gives each area. */
+/** Failure messages of each area, as worded in the specification. */
 import { type ExchangeArea, exchangeStore } from './exchange-store.ts';
 
 const messages = {

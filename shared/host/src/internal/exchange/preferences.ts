@@ -1,7 +1,7 @@
 /**
- * This person's currency preferences: those of the app's settings that the currency store names, in one
- * object. A change holds here at once and is stored in the background, field by field; where that fails
- * it still holds here, and the state says so.
+ * Currency preferences of the user: those of the app's settings that the currency store names, in
+ * one object. A change applies at once and is stored in the background, field by field; if that
+ * fails it still applies, and the state reports the failure.
  */
 import {
   type CurrencyPreferences,

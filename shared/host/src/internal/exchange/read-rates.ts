@@ -16,7 +16,7 @@ import { createStoredCache } from './stored-cache.ts';
 import { tellMoves } from './tell-moves.ts';
 
 type KnownRate = Rate & {
-  /** Older than this person wants rates to be. */
+  /** Older than the user's update interval allows. */
   stale: boolean;
   /** A bank's rate in it is older than a day (`warn`) or three (`error`). */
   hardStale: NonNullable<ExchangeRate['hardStale']> | null;
@@ -54,7 +54,10 @@ export function ageRates(): void {
   if (young.length < rates.length) exchangeStore.setState({ rates: young });
 }
 
-/** As quoted, else inverted, else across the dollar; by the default table only where nobody answered. */
+/**
+ * Returns a rate as quoted, else inverted, else across the dollar; from the default table only if
+ * no provider answered.
+ */
 export function rateBetween(from: CurrencyCode, to: CurrencyCode): KnownRate | null {
   const { rates, readAt } = exchangeStore.getState();
   const quoted = rates.map((rate): Rate => ({ ...rate, derivation: 'quoted' }));

@@ -1,7 +1,7 @@
 /**
- * A cache that outlives the page: 100 values for a day in local storage. Its version is stored with
- * it, so that values of an older app are not read; it belongs to the person who is signed in, and a
- * change of person clears it. A browser without room keeps it for as long as the page.
+ * A persistent cache: 100 values for a day in local storage. Its version is stored with it, so that
+ * values of an older app are not read; it belongs to the signed-in user, and a change of user
+ * clears it. Without storage it lasts as long as the page.
  */
 
 import * as z from '@moa/contracts/schema';
@@ -14,7 +14,7 @@ type StoredCache<T> = {
   get(key: string): { value: T; at: number } | undefined;
   set(key: string, value: T): void;
   clear(): void;
-  /** From here on a change of person clears it no more. */
+  /** Stops clearing it on a change of user. */
   end(): void;
 };
 

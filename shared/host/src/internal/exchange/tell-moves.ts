@@ -1,4 +1,4 @@
-/** Tells of a rate that moved far within a day, once for each such move, where the person wants it. */
+/** Notifies of a large daily move of a rate, once for each move, if the user enabled it. */
 import type { ExchangeRate } from '@moa/contracts/currency/rates';
 import * as z from '@moa/contracts/schema';
 import { absolute, compare } from '@moa/finance/money/decimal';

@@ -5,13 +5,13 @@ type Facts = {
   status?: number | null;
   requestId?: string | null;
   details?: unknown;
-  /** Of the message, where the server wrote it for the person. */
+  /** Language of the message, if the server wrote it for the user. */
   locale?: 'ko' | 'en' | null;
   retryAfterSeconds?: number | null;
   cause?: unknown;
 };
 
-/** A call that did not succeed. `message` is the server's sentence; people see `describeFailure`'s. */
+/** A failed call. `message` is the server's sentence; users see that of `describeFailure`. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly code: ClientErrorCode | (string & {});

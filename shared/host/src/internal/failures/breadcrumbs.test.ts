@@ -1,5 +1,5 @@
 /**
- * No text of a person is in what leads to an error: names they gave, amounts, addresses.
+ * Breadcrumbs contain no text of users: names they gave, amounts, addresses.
  *
  * @jest-environment @moa/build/jest/browser
  */

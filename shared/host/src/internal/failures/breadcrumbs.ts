@@ -1,7 +1,7 @@
 /**
- * The last twenty things that happened on this page, so that a developer sees what led to an error.
- * They name what was pressed and which page was opened in words of the program alone: a name that
- * somebody gave, an amount, a key or an address is never among them.
+ * The last twenty events on this page, so that a developer sees what led to an error. They describe
+ * clicks and page changes in the program's own texts: names given by users, amounts, keys and
+ * addresses are never included.
  */
 import { isProgramText } from '@moa/i18n/program-words';
 import { claimSingleton } from '../singleton.ts';
@@ -24,7 +24,7 @@ export function leaveBreadcrumb(kind: Breadcrumb['kind'], what: string): void {
   crumbs = [...crumbs, { kind, what: said, at: Date.now() }].slice(-max);
 }
 
-/** Which pages somebody opened is theirs: they go with the person. */
+/** Clears the breadcrumbs when the session ends, since visited pages are personal data. */
 export function forgetBreadcrumbs(): void {
   crumbs = [];
 }
@@ -34,7 +34,10 @@ export function getBreadcrumbs(): readonly Breadcrumb[] {
   return crumbs;
 }
 
-/** A text that the program has, and in place of any other, which may be somebody's, what is said instead. */
+/**
+ * Returns the text if it is part of the program, and `instead` for any other, which may be personal
+ * data.
+ */
 export function programTextOr(instead: string, text: string | null | undefined): string {
   const said = text?.replace(/\s+/g, ' ').trim() ?? '';
   return isProgramText(said) ? said : instead;

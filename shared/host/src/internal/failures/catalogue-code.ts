@@ -17,7 +17,7 @@ const byStatus: Readonly<Record<number, CatalogueCode>> = {
   504: 'NET_TIMEOUT',
 };
 
-/** What browsers, webpack and the shell call their own errors. */
+/** Codes for errors named by browsers, webpack and the shell. */
 const byName: Readonly<Record<string, CatalogueCode>> = {
   SyntaxError: 'CLI_PARSE_ERROR',
   QuotaExceededError: 'CLI_STORAGE_ERROR',
@@ -33,7 +33,7 @@ const byName: Readonly<Record<string, CatalogueCode>> = {
 const byText: readonly (readonly [RegExp, CatalogueCode])[] = [
   [/passkey|webauthn/i, 'AUTH_PASSKEY_FAILED'],
   [/time(d )?-?out/i, 'NET_TIMEOUT'],
-  // How Chromium, Firefox and Safari say that fetch found no way.
+  // Messages of Chromium, Firefox and Safari when fetch cannot connect.
   [/network|failed to fetch|load failed/i, 'NET_CONNECTION_ERROR'],
   [/token/i, 'AUTH_TOKEN_INVALID'],
   [/validation/i, 'CLI_VALIDATION_ERROR'],
@@ -46,7 +46,7 @@ export function catalogueCodeOf(error: unknown): CatalogueCode {
   const named = own(byName, error.name);
   // A passkey that was not given is refused by the same name as any other permission.
   if (named) return named === 'CLI_PERMISSION_DENIED' ? passkeyOr(named, error.message) : named;
-  // What a mistake in the program happens to mention says nothing of its cause.
+  // Words in the message of a programming error say nothing of its cause.
   if (error instanceof TypeError)
     return textCode(error.message) === 'NET_CONNECTION_ERROR'
       ? 'NET_CONNECTION_ERROR'

@@ -1,8 +1,8 @@
 /**
- * What a person reads of each code of the catalogue: what happened, then whether money is affected or
- * what to do. Those that are needed most when the network is gone are part of the first load; codes that
- * only an answer of the server brings have theirs in `rare-error-words.ts`, which the client fetches
- * before it throws such a failure.
+ * User messages for codes of the catalogue: the cause, then whether money is affected or what to
+ * do. Those needed without a network are part of the first load; codes that only an answer of the
+ * server brings have theirs in `rare-error-words.ts`, which the client fetches before it throws
+ * such a failure.
  */
 import type { CatalogueCode } from '@moa/contracts/error-catalogue';
 import { troubleWords } from '@moa/contracts/exchanges/trouble-words';

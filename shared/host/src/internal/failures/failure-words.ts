@@ -1,4 +1,4 @@
-/** What a person reads of a failure: what happened, whether money is affected, what to do. */
+/** User messages for failures: the cause, whether money is affected, what to do. */
 import type { CatalogueCode } from '@moa/contracts/error-catalogue';
 import type { Locale } from '@moa/i18n/locale';
 import { ApiFailure } from './api-failure.ts';
@@ -10,14 +10,14 @@ type FailureWords = {
   /** Empty where the sentence is the server's own, which says what to do. */
   advice: string;
   code: CatalogueCode;
-  /** What the server's log knows it by; null where no answer came. */
+  /** Id of the request in the server's log; null if no answer came. */
   requestId: string | null;
 };
 
 export function describeFailure(error: unknown, locale: Locale): FailureWords {
   const code = catalogueCodeOf(error);
   const [sentence, advice] = errorWords(code)[locale];
-  // What the server wrote for the person says more than its code does.
+  // A message that the server wrote for the user says more than its code.
   const isWritten = error instanceof ApiFailure && error.locale === locale;
   return {
     sentence: isWritten ? error.message : sentence,

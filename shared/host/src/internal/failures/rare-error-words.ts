@@ -1,6 +1,6 @@
 import type { WordsByCode } from './words-by-code.ts';
 
-/** What a person reads of failures that only an act brings. */
+/** User messages for failures that only an action can cause. */
 export const rareErrorWords = {
   BIZ_INSUFFICIENT_BALANCE: {
     ko: ['잔액이 부족합니다.', '실행된 것은 없습니다. 보유 수량을 확인하고 금액을 줄여 주세요.'],

@@ -1,7 +1,7 @@
 /**
- * How this device alone looks, for every person who signs in on it: how close rows are, how much moves, how strong
- * contrasts are. The system's own wishes hold as well. Cookies have it, so that the server's HTML does
- * before any script runs.
+ * Appearance of this device, for every user who signs in on it: density, motion, contrast. The
+ * system's own preferences apply as well. They are stored in cookies, so that the server's HTML has
+ * them before any script runs.
  */
 import { readCookie, writeCookie } from '@moa/i18n/cookies';
 import { useStore } from 'zustand';

@@ -124,7 +124,7 @@ beforeEach(() => {
   signIn();
 });
 afterEach(async () => {
-  // What was changed is sent before the next test.
+  // Pending changes are sent before the next test.
   await pass(0);
   jest.useRealTimers();
 });

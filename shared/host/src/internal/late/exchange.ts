@@ -1,6 +1,6 @@
 /**
- * The one place that knows rates, converts amounts and holds how a person wants currencies. It comes
- * late: the first load needs only which currency values are shown in (`@moa/host/currency`).
+ * Rates, conversion of amounts, and currency preferences. Loaded lazily: the first load needs only
+ * the display currency (`@moa/host/currency`).
  */
 import { useEffect } from 'react';
 import { useStore } from 'zustand';

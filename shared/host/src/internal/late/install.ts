@@ -1,6 +1,6 @@
 /**
- * Installing Moa as an app of its own. A browser that can says so by an event, once and early; the shell
- * holds it (`moaInstallPrompt`), so that nothing asks the person until they look for it.
+ * Installation of Moa as an app. Browsers that support it fire an event, once and early; the shell
+ * holds it (`moaInstallPrompt`), so that no prompt appears until the user looks for it.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -11,7 +11,7 @@ declare global {
   var moaInstallPrompt: Event | undefined;
 }
 
-/** `by-hand`: iOS, where the person adds it to the home screen from the browser's own menu. */
+/** `by-hand`: iOS, where the user adds it to the home screen from the browser's own menu. */
 type InstallState = 'offered' | 'installed' | 'by-hand' | 'not-here';
 
 const events = ['beforeinstallprompt', 'appinstalled'] as const;

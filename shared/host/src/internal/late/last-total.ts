@@ -1,7 +1,7 @@
 /**
- * The total that a person saw last, for the time without a network: never without its age, and for the
- * session in which it was read alone. It is one small record in local storage, and is taken away when
- * that session ends or is locked.
+ * The last total that the user saw, for offline use: never shown without its age, and only for the
+ * session in which it was read. It is one small record in local storage, removed when that session
+ * ends or is locked.
  */
 import { type AssetSummary, assetSummary } from '@moa/contracts/assets/summary';
 import { totals } from '@moa/contracts/primitives';
@@ -15,7 +15,7 @@ claimSingleton('@moa/host/late/last-total');
 
 const shape = z.object({
   session: z.string(),
-  /** Of when it is, epoch ms. */
+  /** Time of the total, epoch ms. */
   at: z.number(),
   totals,
   quality: assetSummary.shape.quality,

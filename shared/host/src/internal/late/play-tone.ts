@@ -6,7 +6,10 @@ const toneSeconds = 0.3;
 const loudness = 0.08;
 let audio: AudioContext | null = null;
 
-/** Ends when the tone has. Only after somebody has touched the page; browsers keep silent before. */
+/**
+ * Plays a tone and resolves at its end. Browsers stay silent until the user has interacted with the
+ * page.
+ */
 export async function playTone(type: keyof typeof toneHertz): Promise<void> {
   audio ??= new AudioContext();
   if (audio.state === 'suspended') await audio.resume();

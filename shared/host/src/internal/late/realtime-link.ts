@@ -1,6 +1,6 @@
 /**
- * How the one connection does, and what came over it that belongs to no page: for who wants to look
- * into it. The shell writes here; it is not in the first load.
+ * State of the realtime connection, and messages that belong to no page: for diagnosis. The shell
+ * writes it; it is not in the first load.
  */
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -11,10 +11,10 @@ claimSingleton('@moa/host/late/realtime-link');
 /** Times are epoch ms; null: not yet, or not now. */
 export type RealtimeLink = {
   connectedAt: number | null;
-  /** Of reconnecting, from one; zero while there is a connection. */
+  /** Number of the reconnection attempt, from one; zero while connected. */
   attempt: number;
   nextTryAt: number | null;
-  /** Of the last heartbeat, there and back, ms. */
+  /** Round-trip time of the last heartbeat, ms. */
   roundTripMs: number | null;
   heartbeatAt: number | null;
   /** Gaps in the numbers of a channel, each of which was filled. */
@@ -31,7 +31,7 @@ export type PositionChange = {
   at: number;
 };
 
-/** How the feeds of prices do, as the server said last. */
+/** Status of the price feeds, as last reported by the server. */
 type FeedStatus = {
   sources: readonly { name: string; status: string; lastMessageAt: string | null }[];
   /** Its own clock, epoch ms. */
@@ -94,7 +94,7 @@ export function noteFeeds(feeds: FeedStatus): void {
   cameStore.setState({ feeds });
 }
 
-/** At the end of a session nothing of the person is left. */
+/** Clears all user data at the end of a session. */
 export function forgetLink(): void {
   linkStore.setState(noLink, true);
   cameStore.setState(nothing, true);
@@ -107,7 +107,7 @@ export function onReconnectWish(act: (() => void) | null): void {
   reconnect = act;
 }
 
-/** Leaves the connection, where there is one, and opens it at once; false where nobody wants one. */
+/** Closes the connection, if any, and opens it at once; false if no connection is wanted. */
 export function reconnectRealtime(): boolean {
   reconnect?.();
   return reconnect !== null;

@@ -1,7 +1,7 @@
 /**
- * How this person wants the realtime connection: the server's, remembered on this device, at once and in
- * every tab. Only the pace of a page that somebody looks at is not of it: it is one of the settings of
- * the app, and drawn here.
+ * Realtime settings of the user: the server's, cached on this device and applied at once in every
+ * tab. Only the update interval of a visible page is not stored with them: it is one of the app
+ * settings, and applied here.
  */
 import {
   type DeviceRealtimeSettings,
@@ -36,7 +36,10 @@ export function useRealtimeSettings(): DeviceRealtimeSettings {
   return useStore(store);
 }
 
-/** Of this device alone. Refused (false), and nothing changed, where a value does not fit. */
+/**
+ * Changes the settings of this device only. Returns false, and changes nothing, if a value is
+ * invalid.
+ */
 export function setRealtimeSettings(change: Partial<DeviceRealtimeSettings>): boolean {
   const parsed = z.safeParse(deviceRealtimeSettings, { ...store.getState(), ...change });
   if (!parsed.success) return false;
@@ -46,7 +49,7 @@ export function setRealtimeSettings(change: Partial<DeviceRealtimeSettings>): bo
   return true;
 }
 
-/** As for somebody who comes to this device first. */
+/** Restores the defaults. */
 export function forgetRealtimeSettings(): void {
   setRealtimeSettings(first);
 }
@@ -63,7 +66,7 @@ export async function resetRealtimeSettings(): Promise<void> {
   await save(() => call(resetSaved, {}), store.getState());
 }
 
-/** What the server has; where it cannot be asked, the device goes by its memory. */
+/** Reads the server's settings again; if that fails, the cached ones stay. */
 export function readRealtimeSettingsAgain(): void {
   const { user } = getSession();
   call(getSaved, {}).then(

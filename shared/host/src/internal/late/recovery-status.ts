@@ -8,7 +8,7 @@ import { ApiFailure } from '../failures/api-failure.ts';
 export const recoveryStatusQuery: QueryOf<typeof recoveryStatus> = queryFor({
   queryKey: ['auth', 'recovery-status'],
   queryFn: ({ signal }) => call(recoveryStatus, {}, { signal }),
-  // An e-mail is often confirmed on another device: a person who returns is not asked for it again.
+  // An e-mail is often confirmed on another device: a returning user is not asked for it again.
   refetchOnWindowFocus: ({ state: { data, error } }) =>
     data ? !hasWayBack(data) && 'always' : error instanceof ApiFailure,
 });
@@ -17,7 +17,7 @@ export function useRecoveryStatus() {
   return useQuery(recoveryStatusQuery);
 }
 
-/** Whether a person without their device can get in again: by a code on paper or a mailed link. */
+/** True if the user can sign in again without the device: by a recovery code or a mailed link. */
 export function hasWayBack({
   hasRecoveryCodes,
   hasEmail,

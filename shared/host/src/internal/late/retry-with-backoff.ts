@@ -4,7 +4,7 @@
  */
 
 type Backoff = {
-  /** How often it is tried in all. */
+  /** Maximum number of attempts. */
   attempts?: number;
   /** ms before the second attempt. */
   firstDelay?: number;

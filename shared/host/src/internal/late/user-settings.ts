@@ -1,8 +1,8 @@
 /**
- * What the person chose for the whole app, as the server has it, with what is on its way there on top.
- * A change shows at once. Changes are sent one after another, those made meanwhile together; what the
- * server cannot be reached for waits in the browser and is sent at the next start. The shell draws it
- * on the page (`shell/src/settings`).
+ * App settings of the user, as stored on the server, with pending changes on top. A change shows at
+ * once. Changes are sent one after another, those made meanwhile together; if the server cannot be
+ * reached, they wait in the browser and are sent at the next start. The shell applies the settings
+ * to the page (`shell/src/settings`).
  */
 
 import * as z from '@moa/contracts/schema';
@@ -30,9 +30,9 @@ claimSingleton('@moa/host/late/user-settings');
 const storageKey = 'moa.settings';
 const stored = z.object({
   userId: z.string(),
-  /** What this device and the server last agreed upon. */
+  /** Settings last synchronised between this device and the server. */
   agreed: z.partial(savedUserSettings),
-  /** What the server has not answered yet. */
+  /** Changes that the server has not confirmed yet. */
   waiting: putUserSettings.body,
 });
 
@@ -90,7 +90,9 @@ export function retryUserSettings(): void {
   void send();
 }
 
-/** What this device and the server agreed upon last, and what waits; null where it was with nobody, or somebody else. */
+/**
+ * Returns the settings last synchronised, and pending changes; null if there are none of this user.
+ */
 export function rememberedSettings(): z.Output<typeof stored> | null {
   const known = readStored(storageKey, stored);
   return known && known.userId === getSession().user?.id ? known : null;
@@ -101,18 +103,18 @@ export function agreeOn(settings: SavedUserSettings): void {
   remember({ agreed: settings });
 }
 
-/** Whether this browser remembers the settings of somebody else, who left without signing out. */
+/** True if this browser stores settings of another user, who left without signing out. */
 export function remembersAnother(): boolean {
   const known = readStored(storageKey, stored);
   return known !== null && known.userId !== getSession().user?.id;
 }
 
-/** Also where nobody on the page shows them: the shell draws them. */
+/** Reads them even if no component on the page uses them: the shell applies them. */
 export function readUserSettingsAgain(): void {
   void queryClient.refetchQueries({ queryKey: userSettingsKey, type: 'all' });
 }
 
-/** At the end of a session nothing of the person is left. */
+/** Clears all user data at the end of a session. */
 export function forgetUserSettings(): void {
   saving.setState({ waiting: {}, failure: null });
   keepText(storageKey, null);
@@ -151,7 +153,7 @@ function settle(sent: UserSettingsChange): void {
   remember({ waiting });
 }
 
-/** What the server refuses it refuses again: those fields are as they were. */
+/** Changes that the server rejects would be rejected again: those fields are restored. */
 function fail(failure: unknown): void {
   saving.setState({ failure });
   const status = failure instanceof ApiFailure ? (failure.status ?? 0) : 0;

@@ -7,9 +7,11 @@ export const inboxKey = ['notifications', 'inbox'] as const;
 
 /** The ledger of deliveries: its pages, as `listHistory` answers them. */
 export const deliveriesKey = ['notifications', 'history'] as const;
-/** What is kept of rules and configs. */
+/** Query key of rules and configs. */
 export const noticeRulesKey = ['notifications', 'rules'] as const;
-/** How the person is notified; what changes it has this beginning of its mutation key. */
+/**
+ * Query key of the delivery settings; mutations that change them have it as the start of their key.
+ */
 export const noticeSettingsKey = ['notifications', 'settings'] as const;
 
 export function inboxQuery(page = 1): QueryOf<typeof listInbox> {

@@ -1,6 +1,6 @@
 /**
- * How this browser shows notices. A change applies at once in every tab. The server keeps it for the
- * person's other browsers: the remote of notices brings both together.
+ * Display preferences of notices in this browser. A change applies at once in every tab. The server
+ * stores it for the user's other browsers: the remote of notices synchronises both.
  */
 import {
   defaultNoticePreferences,

@@ -1,10 +1,10 @@
-/** Quiet hours: a part of the day, by the clock on the wall of the person's zone, in which news waits. */
+/** Quiet hours: a part of the day, in local time of the user's zone, in which news is held back. */
 import type { QuietHours } from '@moa/contracts/notifications/preferences';
 
 /**
- * Whether it is quiet at a moment (epoch ms). A span may cross midnight; it then belongs to the day on
- * which it starts. Where start and end are the same there is none. Since only the wall clock is read,
- * an hour that daylight saving skips or repeats changes nothing of what was agreed.
+ * True if a moment (epoch ms) is within quiet hours. A span may cross midnight; it then belongs to
+ * the day on which it starts. There are none if start and end are equal. Only the wall clock is
+ * read, so an hour that daylight saving skips or repeats changes nothing.
  */
 export function isQuietAt(
   { enabled, start, end, days, timeZone }: QuietHours,

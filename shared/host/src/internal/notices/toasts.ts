@@ -1,6 +1,6 @@
 /**
- * Short notices: at most five at a time, five seconds each, equal ones grouped, the last fifty kept.
- * Their timers pause while somebody reads them or the page is hidden. The shell draws them in its
+ * Toasts: at most five at a time, five seconds each, equal ones grouped, the last fifty kept. Their
+ * timers pause while the user reads them or the page is hidden. The shell draws them in its
  * `layout/toasts.tsx`.
  */
 
@@ -35,15 +35,15 @@ export type Toast = {
   actions: readonly ToastAction[];
   /** Breaks through quiet hours and switched-off notices. */
   critical: boolean;
-  /** An answer to what the person did, or news that nobody asked for. */
+  /** `answer`: feedback to an action of the user; `news`: unsolicited. */
   origin: 'answer' | 'news';
-  /** How many equal notices (same title and type) it represents. */
+  /** Number of equal notices (same title and type) it represents. */
   count: number;
   /** Epoch ms of the last of them. */
   at: number;
 };
 export type PastToast = Toast & {
-  /** Kept back by the person's preferences or quiet hours. */
+  /** Suppressed by the user's preferences or quiet hours. */
   muted: boolean;
 };
 export type NewToast = Pick<Toast, 'title'> &
@@ -92,7 +92,7 @@ export function showToast(given: NewToast): string {
     origin: 'answer',
     ...given,
     type,
-    // What must stay until it is read is not replaced by something less grave of the same title.
+    // A critical notice is not replaced by a less severe one of the same title.
     ...(same?.critical && !given.critical ? wordsOf(same) : {}),
     id: same?.id ?? randomId(),
     count: (same?.count ?? 0) + 1,
@@ -116,7 +116,7 @@ export function dismissToast(id: string): void {
   keep(getToasts().filter((toast) => toast.id !== id));
 }
 
-/** Removes all notices and their history, since they were for a person who has signed out. */
+/** Removes all notices and their history when the user has signed out. */
 export function forgetToasts(): void {
   keep([]);
   store.setState({ history: [] });
@@ -144,7 +144,10 @@ export function releaseToasts(reason: string): void {
   for (const [id, { left }] of clocks) runClock(id, left);
 }
 
-/** What is critical is always shown. Quiet hours hold back news only: what one does oneself is answered. */
+/**
+ * Checks whether a notice may be shown: critical ones always are. Quiet hours hold back only news:
+ * actions of the user get their feedback.
+ */
 function mayShow(
   {
     critical,

@@ -1,7 +1,7 @@
 /**
- * What of a session outlives the page: cookies, secure and sameSite lax, for 30 days with
- * remember-me and a day without: tokens, user data (id, e-mail and nickname, nothing else), session
- * id, the remember-me flag, and when the person last did something.
+ * Persistent part of a session: cookies, secure and sameSite lax, for 30 days with remember-me and
+ * a day without: tokens, user data (id, e-mail and nickname, nothing else), session id, the
+ * remember-me flag, and the time of the user's last activity.
  */
 import {
   type Tokens,
@@ -47,8 +47,8 @@ export function saveSession({ tokens, user, locked = false }: SavedSession): voi
 }
 
 /**
- * The person alone. No tab writes tokens that it has only read: another one may be replacing them at
- * this moment, and the old ones would stand in the place of the new.
+ * Saves the user only. No tab writes tokens that it has only read: another one may be replacing
+ * them at this moment, and the old ones would overwrite the new.
  */
 export function saveUser(user: User): void {
   const saved = readSession();
@@ -63,7 +63,7 @@ export function saveLocked(): void {
   writeMeta(saved.tokens, true, lifetimeOf(saved.tokens));
 }
 
-/** When the person last did something in any tab, epoch ms; null where that is not known. */
+/** Time of the user's last activity in any tab, epoch ms; null if unknown. */
 export function readActivity(): number | null {
   const seconds = Number(read(names.activity));
   return seconds > 0 ? seconds * 1_000 : null;

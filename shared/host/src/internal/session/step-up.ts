@@ -1,5 +1,5 @@
 /**
- * A fresh passkey check before actions that a stranger at an open screen must not perform. A call
+ * A fresh passkey check before sensitive actions, as protection at an unattended screen. A call
  * that needs one waits here; the shell draws the prompt.
  */
 import { useStore } from 'zustand';
@@ -11,12 +11,15 @@ claimSingleton('@moa/host/step-up');
 const store = createStore<{ asked: boolean }>(() => ({ asked: false }));
 let waiting: ((confirmed: boolean) => void)[] = [];
 
-/** Whether somebody is asked now to confirm. */
+/** True while a confirmation is requested. */
 export function useStepUpAsked(): boolean {
   return useStore(store, ({ asked }) => asked);
 }
 
-/** Asks the person to confirm; false where they would not. All who ask meanwhile share the answer. */
+/**
+ * Requests a confirmation; resolves to false if the user declines. Concurrent requests share the
+ * answer.
+ */
 export function askStepUp(): Promise<boolean> {
   store.setState({ asked: true });
   return new Promise((resolve) => {
@@ -24,7 +27,7 @@ export function askStepUp(): Promise<boolean> {
   });
 }
 
-/** What came of it: confirmed, or left alone. */
+/** Settles the requests: confirmed or declined. */
 export function settleStepUp(confirmed: boolean): void {
   const answered = waiting;
   waiting = [];

@@ -5,7 +5,7 @@ import type { Provider } from './provider.ts';
 export type AnnouncedWallet = {
   /** New at each load of the page; tells two wallets apart that claim the same `rdns`. */
   uuid: string;
-  /** Reverse domain name, such as `io.metamask`: the same at each load. Anybody can claim any. */
+  /** Reverse domain name, such as `io.metamask`: the same at each load. It is not verified. */
   rdns: string;
   name: string;
   /** `data:` address of a picture; null where the wallet gave something else. */

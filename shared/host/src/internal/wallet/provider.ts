@@ -15,10 +15,13 @@ const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
 const accounts = z.array(address);
 const hexNumber = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,14}$/));
 
-/** Reads that ask nobody answer at once; a wallet that does not is as good as gone. */
+/**
+ * Timeout of reads that need no user interaction, ms; a wallet that exceeds it counts as
+ * unreachable.
+ */
 const patienceMs = 10_000;
 
-/** Throws WalletFailure: whatever a wallet answers is a stranger's. */
+/** Sends a request. Throws WalletFailure; answers of wallets are untrusted. */
 export async function ask(provider: Provider, method: string, params?: unknown): Promise<unknown> {
   try {
     return await provider.request(params === undefined ? { method } : { method, params });
@@ -27,7 +30,7 @@ export async function ask(provider: Provider, method: string, params?: unknown):
   }
 }
 
-/** Accounts that the page may use, the chosen one first. Asks the person nothing. */
+/** Returns the accounts that the page may use, the selected one first. Does not prompt the user. */
 export async function readAccounts(provider: Provider): Promise<Address[]> {
   return parseAccounts(await soon(ask(provider, 'eth_accounts')));
 }
@@ -39,7 +42,7 @@ export async function readChainId(provider: Provider): Promise<number> {
   return chainId;
 }
 
-/** What is no list of addresses is none. */
+/** Parses a list of addresses; empty if invalid. */
 export function parseAccounts(value: unknown): Address[] {
   const parsed = z.safeParse(accounts, value);
   return parsed.success ? (parsed.data as Address[]) : [];

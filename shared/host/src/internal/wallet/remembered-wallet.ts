@@ -1,9 +1,9 @@
-/** Which wallet each person of this browser signs with, by its reverse domain name. */
+/** Wallet that each user of this browser signs with, by its reverse domain name. */
 import * as z from '@moa/contracts/schema';
 import { readStored, writeStored } from '../stored-value.ts';
 
 const storageKey = 'moa.wallet';
-/** Of how many people it is kept. */
+/** Maximum number of users that it is stored for. */
 const maxPeople = 5;
 const shape = z.array(z.object({ user: z.string(), rdns: z.string() }));
 

@@ -1,5 +1,5 @@
 /**
- * Requests to the person's own wallet. They use EIP-1193 directly: viem's wallet client would weigh
+ * Requests to the user's own wallet. They use EIP-1193 directly: viem's wallet client would weigh
  * 56 KB here (31 KB with these actions alone) to write the few requests below.
  */
 import * as z from '@moa/contracts/schema';
@@ -80,7 +80,7 @@ async function providerFor(from: string, chainId: number): Promise<Provider> {
   return provider;
 }
 
-/** Asks the person, in the wallet, to change the network (EIP-3326). Throws WalletFailure. */
+/** Asks the user, in the wallet, to change the network (EIP-3326). Throws WalletFailure. */
 export async function switchNetwork(chainId: number): Promise<void> {
   const { provider } = connectedProvider();
   await ask(provider, 'wallet_switchEthereumChain', [{ chainId: inHex(String(chainId)) }]);

@@ -1,10 +1,13 @@
-/** How a wallet says no: https://eips.ethereum.org/EIPS/eip-1193#provider-errors, EIP-1474, EIP-3326. */
+/**
+ * Failures reported by wallets: https://eips.ethereum.org/EIPS/eip-1193#provider-errors, EIP-1474,
+ * EIP-3326.
+ */
 import * as z from '@moa/contracts/schema';
 
 export type WalletFailureKind =
-  /** The person said no. Nothing happened, and nothing is said about it. */
+  /** The user declined. Nothing happened, and no message is shown. */
   | 'refused'
-  /** The wallet already asks the person something. */
+  /** The wallet is already prompting the user. */
   | 'pending'
   /** The wallet does not know the network it should switch to. */
   | 'unknown-network'
@@ -33,7 +36,7 @@ export class WalletFailure extends Error {
   override readonly name = 'WalletFailure';
   readonly kind: WalletFailureKind;
 
-  /** `message` is the wallet's own sentence, in whatever language; people see one of ours by `kind`. */
+  /** `message` is the wallet's own sentence, in any language; users see ours by `kind`. */
   constructor(kind: WalletFailureKind, message: string, cause?: unknown) {
     super(message, { cause });
     this.kind = kind;

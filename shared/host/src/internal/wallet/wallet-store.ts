@@ -1,7 +1,7 @@
 /**
- * The wallet that signs: one for the page. While somebody needs it (`holdWallet`), its account and
- * network are followed by its own events, and read again when the page comes back into sight, for
- * wallets that forget to say. What is signed is checked once more right before (`sign.ts`).
+ * The signing wallet: one per page. While it is in use (`holdWallet`), its account and network are
+ * followed by its own events, and read again when the page becomes visible, for wallets that miss
+ * events. They are checked once more right before signing (`sign.ts`).
  */
 import { createStore } from 'zustand/vanilla';
 import { getSession, onSessionChange } from '../session.ts';
@@ -19,7 +19,7 @@ import { rememberedWallet, rememberWallet } from './remembered-wallet.ts';
 import { WalletFailure } from './wallet-failure.ts';
 
 export type ConnectedWallet = AnnouncedWallet & {
-  /** Those that the page may use, the chosen one first. Empty while the wallet is locked. */
+  /** Accounts that the page may use, the selected one first. Empty while the wallet is locked. */
   accounts: readonly Address[];
   /** The network that it is on (EIP-155). */
   chainId: number;
@@ -27,7 +27,7 @@ export type ConnectedWallet = AnnouncedWallet & {
 export type WalletState = {
   announced: readonly AnnouncedWallet[];
   connected: ConnectedWallet | null;
-  /** `uuid` of the wallet that asks the person now whether the page may see accounts. */
+  /** `uuid` of the wallet that is asking the user for access to accounts. */
   connecting: string | null;
 };
 
@@ -58,7 +58,7 @@ export function holdWallet(): () => void {
 }
 
 function start(): () => void {
-  // Of the page that was: each wallet announces itself again.
+  // Clears wallets of the previous page: each announces itself again.
   providers.clear();
   walletStore.setState({ announced: [] });
   const stopDiscovery = discoverWallets((wallet, provider) => {
@@ -87,7 +87,7 @@ function start(): () => void {
   };
 }
 
-/** Asks the person, in the wallet, which accounts the page may see. Throws WalletFailure. */
+/** Asks the user, in the wallet, which accounts the page may see. Throws WalletFailure. */
 export async function connectWallet(uuid: string): Promise<void> {
   choice += 1;
   const own = choice;
@@ -115,7 +115,7 @@ export function disconnectWallet(): void {
   leave();
 }
 
-/** Asks the person, in the wallet, for other accounts (EIP-2255). Throws WalletFailure. */
+/** Asks the user, in the wallet, for other accounts (EIP-2255). Throws WalletFailure. */
 export async function chooseAccounts(): Promise<void> {
   const { provider } = connectedProvider();
   await ask(provider, 'wallet_requestPermissions', [{ eth_accounts: {} }]);
@@ -139,7 +139,10 @@ export async function readAgain(): Promise<void> {
   change(connected.uuid, { accounts, chainId });
 }
 
-/** The wallet of last time, where it still lets this person's page see accounts: asks nobody anything. */
+/**
+ * Reconnects the last wallet, if it still grants this user's page access to accounts. Does not
+ * prompt the user.
+ */
 async function reconnect(): Promise<void> {
   const { user } = getSession();
   const { connected, connecting } = walletStore.getState();
@@ -161,7 +164,7 @@ async function reconnect(): Promise<void> {
   }
 }
 
-/** Null where two claim one name: one of them lies, and the person chooses. */
+/** Null if two wallets claim one name: one of them is not genuine, and the user chooses. */
 function onlyOneCalled(rdns: string): AnnouncedWallet | null {
   const claiming = walletStore.getState().announced.filter((wallet) => wallet.rdns === rdns);
   return claiming.length === 1 ? (claiming[0] ?? null) : null;

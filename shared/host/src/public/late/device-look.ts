@@ -1,3 +1,3 @@
-/** How this device alone looks. */
+/** Appearance of this device. */
 export { deviceLooks, setDeviceLook, useDeviceLook } from '../../internal/late/device-look.ts';
 export { installApp, useInstallState } from '../../internal/late/install.ts';

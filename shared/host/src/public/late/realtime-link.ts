@@ -1,4 +1,4 @@
-/** How the realtime connection does, and what came over it. */
+/** State of the realtime connection, and its messages. */
 export {
   reconnectRealtime,
   useRealtimeCame,

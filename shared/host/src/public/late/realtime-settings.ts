@@ -1,4 +1,4 @@
-/** How a person wants the connection: on all their devices. */
+/** Realtime settings of the user, for all their devices. */
 export {
   changeRealtimeSettings,
   resetRealtimeSettings,

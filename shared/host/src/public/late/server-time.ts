@@ -1,2 +1,2 @@
-/** What time it is for the server, for what ends at a time of the server's. */
+/** The server's time, for deadlines set by the server. */
 export { inOurTime } from '../../internal/api/server-clock.ts';

@@ -1,4 +1,4 @@
-/** What the person chose for the whole app. */
+/** App settings of the user. */
 export {
   changeUserSettings,
   loadUserSettings,

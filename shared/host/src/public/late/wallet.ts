@@ -1,6 +1,6 @@
 /**
- * The person's own wallet: found, connected, followed, asked to sign. The server holds no key, and
- * neither does this page. It comes late: only who acts on a chain needs it.
+ * The user's own wallet: discovery, connection, state and signing. The server holds no key, and
+ * neither does this page. Loaded lazily: only actions on a chain need it.
  */
 import { useEffect } from 'react';
 import { useStore } from 'zustand';

@@ -11,9 +11,9 @@ const maxDecimals = 6;
 const hiddenText = '•••';
 
 /**
- * How values are written beside a chart: as short as they can be without being rounded, in full where
- * the whole drawing lies within one of their steps, with an exponent where full ones would be longer than
- * the drawing is wide. `width` is the room they need, in px.
+ * Labels of the values beside a chart: as short as possible without rounding, in full where the
+ * whole drawing lies within one of their steps, with an exponent where full ones would be longer
+ * than the drawing is wide. `width` is the room they need, in px.
  */
 export function axisLabels(
   ticks: readonly AxisTick[],

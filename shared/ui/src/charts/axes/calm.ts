@@ -1,10 +1,10 @@
 /**
- * What is too little to be drawn as a movement: a line over the whole height is read as a rise or a
- * fall, even where two points lie a thousandth apart.
+ * Values too few or too still to be drawn over the full height: such a line reads as a rise or a
+ * fall, even where two points differ by a thousandth.
  */
 export type Calm = {
   kind: 'few' | 'still';
-  /** How much the drawing spans at least, as a part of the highest value. */
+  /** Minimum span of the drawing, as a part of the highest value. */
   least: number;
 };
 

@@ -31,7 +31,7 @@ type Props = {
   | { bars: readonly Category[]; parts?: never; gainLoss?: boolean }
   | {
       bars: readonly StackedCategory[];
-      /** What each bar is stacked of; at most five. */
+      /** Parts that each bar is stacked from; at most five. */
       parts: readonly { key: string; label: string }[];
       gainLoss?: never;
     }
@@ -89,7 +89,7 @@ export default function BarChart({ label, measure, height = chartHeight, ...rest
     />
   );
 
-  /** What is above zero is stacked upwards, what is below it downwards. */
+  /** Stacks positive values upwards and negative ones downwards. */
   function stack(values: readonly (string | null)[], index: number): PlottedBar[] {
     let up = 0;
     let down = 0;

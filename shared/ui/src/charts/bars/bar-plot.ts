@@ -1,4 +1,4 @@
-/** What the layers of a bar chart need beside the library's geometry. */
+/** Context of the layers of a bar chart, beside the library's geometry. */
 import { createContext, useContext } from 'react';
 import type { Measure, Writer } from '../frame/measure.tsx';
 
@@ -16,7 +16,7 @@ export type PlottedBar = {
   signed?: boolean;
 };
 
-/** What the library is given: names for its scale. The bars are drawn from `PlottedBar`. */
+/** Data for the library: names for its scale. The bars are drawn from `PlottedBar`. */
 export type DrawnBar = { category: string; value: number };
 
 export type BarPlot = {

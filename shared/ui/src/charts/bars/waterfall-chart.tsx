@@ -1,6 +1,6 @@
 /**
- * How one amount became another: each change begins where the one before it ended. The library has
- * no waterfall; this is its bar chart with bars that float. Import it lazily.
+ * A waterfall chart: each change of an amount begins where the previous one ended. The library has
+ * none; this is its bar chart with floating bars. Import it lazily.
  */
 import { sumDigits } from '@moa/finance/money/digits';
 import { useMessages } from '@moa/i18n/messages';
@@ -72,7 +72,7 @@ export default function WaterfallChart({
   );
 }
 
-/** What there is after each step, exact. What is not known changes nothing. */
+/** Returns the exact total after each step. Unknown steps change nothing. */
 function runningTotals(steps: readonly WaterfallStep[]): string[] {
   let sum = '0';
   return steps.map(({ kind, value }) => {

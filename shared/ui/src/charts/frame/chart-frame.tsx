@@ -1,7 +1,7 @@
 /**
- * What every drawn chart has around its drawing: a name and a summary for who cannot see it, points
- * that are reached by keyboard and read out on a key press only, a tooltip, and its values as a
- * table. The drawing itself is hidden from assistive technology; sentences and table say the same.
+ * Frame of every chart: a name and a summary for screen readers, points that are reached by
+ * keyboard and read out on a key press only, a tooltip, and its values as a table. The drawing
+ * itself is hidden from assistive technology; sentences and table carry the same data.
  */
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
@@ -23,7 +23,7 @@ type Props = {
   /** The figures that matter most, in a sentence. */
   summary: string;
   height: number;
-  /** How many points can be read one by one, and how many stand in a row. */
+  /** Number of points that can be read one by one, and number of points per row. */
   count: number;
   columns?: number;
   /** Where the first arrow key enters: the newest point of a line. */

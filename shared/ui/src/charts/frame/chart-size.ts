@@ -1,4 +1,4 @@
-/** What the closed table takes below a drawing, in px: skeletons leave the same room. */
+/** Height of the closed table below a drawing, in px: skeletons reserve the same room. */
 export const closedTableHeight = 44;
 /** The height of a drawing, in px, unless the page says otherwise. */
 export const chartHeight = 280;

@@ -2,14 +2,16 @@ import { color } from '../../core/tokens.ts';
 
 const text = { fontSize: 12, fill: color.textQuiet, fontFamily: 'var(--font)' };
 
-/** How the library draws axes and grid. Colours are the tokens, so a theme switch redraws nothing. */
+/**
+ * Theme of the library's axes and grid. Colours are the tokens, so a theme switch redraws nothing.
+ */
 export const chartTheme = {
   text,
   axis: { ticks: { text: { ...text, fontVariantNumeric: 'tabular-nums' } } },
   grid: { line: { stroke: color.border, strokeWidth: 1 } },
 };
 
-/** The colours of series in their order. Nobody can tell more of them apart. */
+/** Colours of series, in their order. More of them could not be told apart. */
 export const seriesColors = [
   color.chart1,
   color.chart2,

@@ -1,4 +1,4 @@
-/** What a chart's values are, and how they are written: in the drawing, aloud, in the table. */
+/** Unit of a chart's values, and their format: in the drawing, in speech, in the table. */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useLocale } from '@moa/i18n/locale';
 import { Change, Money, Percent, Quantity } from '../../core/figures.tsx';
@@ -14,7 +14,7 @@ export type Measure =
   | { kind: 'number' };
 
 export type Writer = {
-  /** Nobody may read these values: neither beside the drawing nor aloud. */
+  /** True if the values are hidden, both beside the drawing and in speech. */
   hidden: boolean;
   /** In full; a change has its sign. */
   full(value: string, signed?: boolean): string;
@@ -28,7 +28,10 @@ export type Writer = {
   spokenPercent(value: string): string;
 };
 
-/** The one place where charts learn how this person's figures are written, and whether at all. */
+/**
+ * Returns the writer of a chart's values, in the user's format or hidden. Charts format values only
+ * through it.
+ */
 export function useWriter(measure: Measure): Writer {
   const format = useFormat();
   const locale = useLocale();

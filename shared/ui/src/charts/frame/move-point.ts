@@ -1,6 +1,6 @@
 type Points = {
   count: number;
-  /** How many stand in a row; the points of a line all stand in one. */
+  /** Number of points per row; the points of a line are all in one. */
   columns?: number;
 };
 

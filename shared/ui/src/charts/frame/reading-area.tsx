@@ -7,7 +7,7 @@ type Props = {
   onRead(event: PointerEvent<SVGRectElement>): void;
 };
 
-/** What takes the pointer over all of a drawing. */
+/** An invisible area over the whole drawing that receives the pointer. */
 export function ReadingArea({ width, height, onRead }: Props) {
   return (
     <rect

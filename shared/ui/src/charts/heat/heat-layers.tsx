@@ -1,4 +1,4 @@
-/** What a heat map draws inside the library's axes. */
+/** Layers of a heat map inside the library's axes. */
 import { useMessages } from '@moa/i18n/messages';
 import type { ComputedCell, CustomLayerProps } from '@nivo/heatmap';
 import { createContext, useContext } from 'react';

@@ -1,7 +1,7 @@
 /**
- * Values in rows and columns, such as the return of each month. A deep colour is far from zero. Each
- * cell has its value, so that nobody has to read colours; columns that are too narrow for it become
- * rows. Import it lazily.
+ * A heat map: values in rows and columns, such as the return of each month. A deep colour is far
+ * from zero. Each cell shows its value, so that colours need not be read; columns that are too
+ * narrow for it become rows. Import it lazily.
  */
 import { useMessages } from '@moa/i18n/messages';
 import { HeatMap } from '@nivo/heatmap';

@@ -4,7 +4,7 @@ type Heat = { columns: readonly { key: string; label: string }[]; rows: readonly
 
 const narrowestCell = 36;
 
-/** Whether cells would be too narrow for their values, and fewer columns would help. */
+/** True if cells would be too narrow for their values, and fewer columns would help. */
 export function wantsTurn({ columns, rows }: Heat, width: number): boolean {
   return columns.length > rows.length && width / (columns.length + 1.5) < narrowestCell;
 }

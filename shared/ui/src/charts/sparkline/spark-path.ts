@@ -15,7 +15,7 @@ export function sparkPath(
   const known = numbers.filter((value) => value !== null);
   if (known.length < 2) return null;
   const [minimum, limit] = [Math.min(...known), Math.max(...known)];
-  // What hardly moves is drawn as what hardly moves.
+  // Nearly constant values are drawn as a flat line.
   const still = calmOf(known)?.kind === 'still';
   const span = still ? 0 : limit - minimum;
   const low = minimum;

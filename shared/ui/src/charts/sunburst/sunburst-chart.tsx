@@ -33,7 +33,7 @@ type Props = {
   size?: number;
 };
 
-/** Of the radius: the hole, and where each ring begins and ends. */
+/** Radius of the hole and width of each ring, as parts of the radius. */
 const hole = 0.42;
 const ringWidth = (1 - hole) / 3;
 

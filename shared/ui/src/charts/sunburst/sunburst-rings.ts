@@ -27,7 +27,7 @@ export type Arc = {
   rootKey: string;
 };
 
-/** Nobody can tell more colours apart. */
+/** Maximum number of colours that can be told apart. */
 const max = 5;
 
 /** In the order in which they are read: each part followed by what it consists of. */

@@ -104,7 +104,7 @@ function WithDeposits() {
   );
 }
 
-/** How much there was of it, in a measure of its own. */
+/** With the quantity held, in a measure of its own. */
 function WithQuantity() {
   const t = useMessages(sampleWords);
   return (

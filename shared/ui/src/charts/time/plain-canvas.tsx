@@ -1,6 +1,6 @@
 /**
- * The same drawing without the library: two linear scales, a grid and two rows of labels need no
- * 65 KB. For charts that stand in somebody's first view; the layers upon it are the library's too.
+ * The same drawing without the library: two linear scales, a grid and two rows of labels need no 65
+ * KB. For charts in the first view of a page; the layers upon it are the library's too.
  */
 import { Fragment } from 'react';
 import { chartTheme } from '../frame/chart-theme.ts';
@@ -39,7 +39,7 @@ export function PlainCanvas({
     areaGenerator: (places: readonly Place[]) => areaPath(places, ground),
     innerWidth,
     innerHeight,
-    // What the library hands to its layers is named more widely than layers need it.
+    // The library's types for its layers are wider than layers need.
   } as unknown as TimeLayerProps;
   return (
     <svg width={width} height={height} role="presentation">

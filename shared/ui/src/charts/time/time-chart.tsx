@@ -43,7 +43,7 @@ import { spokenStyle, spokenTime, tickTime } from './plot/time-words.ts';
 import { timeTable } from './time-table.tsx';
 
 export type TimeChartProps = {
-  /** What the chart shows, for who cannot see it. */
+  /** Name of the chart for screen readers. */
   label: string;
   /** ISO times, ascending. */
   times: readonly string[];
@@ -57,8 +57,8 @@ export type TimeChartProps = {
   /** The time that is asked about, ISO: the drawing is as wide, however little of it is known. */
   span?: { from: string; to: string } | null;
   /**
-   * What the whole came to without what came in and went out, in percent, since when; null where that
-   * is not known. Where it is given at all, no point is compared with another by itself.
+   * Change over the whole period without inflows and outflows, in percent, and its start; null if
+   * unknown. If given at all, single points are not compared with others.
    */
   whole?: { from: string; percent: string } | null;
 };

@@ -1,7 +1,7 @@
 import { space } from '../../core/tokens.ts';
 import { css } from '../../styled.ts';
 
-/** What headings, cells and totals have in common, so that they stand in one line. */
+/** Style common to headings, cells and totals, so that they align. */
 export const cellLook = css<{ $end: boolean }>`
   padding: var(--row-gap) ${space(3)};
   text-align: ${({ $end }) => ($end ? 'right' : 'left')};

@@ -1,4 +1,7 @@
-/** Whether the row around a link is the one that Tab reaches; null outside of a table that says so. */
+/**
+ * True if the row around a link is the one that Tab reaches; null outside of a table that provides
+ * it.
+ */
 import { createContext } from 'react';
 
 export const RowFocus = createContext<boolean | null>(null);

@@ -14,13 +14,13 @@ import { spreadCells } from './spread-cells.ts';
 import { PlainRows, type RowsProps, WindowRows } from './table-rows.tsx';
 
 type Props<Row> = Omit<RowsProps<Row>, 'height' | 'before'> & {
-  /** How many rows stand on the pages before. */
+  /** Number of rows on the previous pages. */
   before: number;
   caption: string;
   sort: TableSort | null;
   /** Null: back to the table's own order. */
   onSort(sort: TableSort | null): void;
-  /** How many rows there are on all pages. */
+  /** Number of rows on all pages. */
   all: number;
   /** By column. */
   totals: Readonly<Record<string, ReactNode>> | null;

@@ -13,14 +13,14 @@ export type RowsProps<Row> = {
   columns: readonly TableColumn<Row>[];
   /** Rows, and the lines above those that belong together. */
   lines: readonly TableLine<Row>[];
-  /** How many of the lines are rows. */
+  /** Number of lines that are rows. */
   count: number;
   head: TableGroup<Row>['head'] | null;
-  /** How many rows stand on the pages before; null where every row of the table is in the document. */
+  /** Number of rows on the previous pages; null if every row of the table is in the document. */
   before: number | null;
   /** Rows react to the pointer: their first cell holds a RowLink. */
   opens: boolean;
-  /** Of one row, where not all are drawn. */
+  /** Height of one row, if not all are drawn. */
   height?: number;
 };
 
@@ -29,7 +29,7 @@ const linesAtOnce = 24;
 
 export function PlainRows<Row extends object>({ lines, count, ...rest }: RowsProps<Row>) {
   const { current, list } = useRowKeys(count);
-  // What fits in a window comes first; the rest is drawn in pieces between which a press is answered.
+  // Rows that fit in a window are rendered first; the rest follows in interruptible pieces.
   const whole = useDeferredValue(true, false);
   return (
     <tbody {...list}>
@@ -83,7 +83,7 @@ function Line<Row extends object>({
   );
 }
 
-/** What the rows beneath are, and what they hold together. */
+/** Head of a group: its name, and its totals. */
 function HeadRow<Row>({
   told,
   columns,
@@ -155,7 +155,7 @@ const TableRow = memo(function TableRow<Row extends object>({
         {columns.map((column, at) => (
           <Cell
             key={column.key}
-            // What the row is about: a voice says it with each figure of the row.
+            // The row header: screen readers read it with each figure of the row.
             {...(at === 0 ? { as: 'th' as const, scope: 'row' } : {})}
             $end={column.align === 'end'}
             $fixed={height !== undefined}

@@ -1,4 +1,4 @@
-/** What can be done with a table as a whole: search, filters, order, columns, the file. */
+/** Toolbar of a table: search, filters, order, columns, export. */
 import { useMessages } from '@moa/i18n/messages';
 import { Columns3, Download, RefreshCcwDot } from 'lucide-react';
 import type { FocusEvent, ReactNode } from 'react';
@@ -33,9 +33,9 @@ type Props<Row> = {
   /** Where headings do not sort. */
   sorting?: { columns: readonly TableColumn<Row>[]; sort: TableSort | null } | undefined;
   onSave?: (() => void) | undefined;
-  /** Whether it offers the way back to everything, which an empty table does itself. */
+  /** True to offer a reset of all filters, which an empty table offers itself. */
   resets: boolean;
-  /** What else narrows or arranges the rows, behind the filters. */
+  /** Further controls that filter or arrange the rows, after the filters. */
   tools?: ReactNode;
   /** Null where rows always stand in order; else whether they could stand in another one by now. */
   order: { moved: boolean; settle(): void } | null;

@@ -9,9 +9,9 @@ type StableOrder<Row> = {
 };
 
 /**
- * Keeps each row in its place while only values move, so that no row jumps away from a reader. Another
- * `subject` (order, filters, grouping) or other rows come from an act of the person: the rows are then
- * put into their current order.
+ * Keeps each row in its place while only values change, so that rows do not jump while they are
+ * read. Another `subject` (order, filters, grouping) or other rows come from an action of the user:
+ * the rows are then sorted again.
  */
 export function useStableOrder<Row>(
   ordered: readonly Row[],

@@ -5,7 +5,7 @@
  */
 export type DecimalKey = { sign: -1 | 0 | 1; digits: string };
 
-/** Of a plain decimal: "-12.50". */
+/** Returns the key of a plain decimal: "-12.50". */
 export function decimalKey(value: string): DecimalKey {
   const [left = '', right = ''] = value.replace('-', '').split('.');
   const whole = left.replace(/^0+/, '');

@@ -5,7 +5,7 @@ type PageOfRows<Row> = {
   /** From 1; a page that there is. */
   page: number;
   pages: number;
-  /** How many rows stand before the page. */
+  /** Number of rows before the page. */
   before: number;
 };
 

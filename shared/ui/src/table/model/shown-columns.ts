@@ -1,14 +1,14 @@
 import type { TableChoice } from './table-choice.ts';
 import type { TableColumn } from './table-column.ts';
 
-/** What a person may leave out or ask for, whether there is room for it or not. */
+/** Returns the columns that users can show or hide, regardless of the available width. */
 export function choosableColumns<Row>(
   columns: readonly TableColumn<Row>[],
 ): readonly TableColumn<Row>[] {
   return columns.filter(({ shown }) => shown !== 'file' && shown !== 'always');
 }
 
-/** Whether a person wants a column; whether there is room for it is another matter. */
+/** True if the user wants the column, regardless of the available width. */
 export function isWanted<Row>(column: TableColumn<Row>, choice: TableChoice['columns']): boolean {
   return column.shown === 'always' || (choice[column.key] ?? column.shown !== 'asked');
 }
@@ -21,7 +21,7 @@ export function offeredColumns<Row>(
   return columns.filter(({ shown, from = 0 }) => shown !== 'file' && width >= from);
 }
 
-/** Which columns are shown, given a person's choice and the room. */
+/** Returns the visibility of each column by the user's choice and the available width. */
 export function shownColumns<Row>(
   columns: readonly TableColumn<Row>[],
   choice: TableChoice['columns'],

@@ -10,7 +10,7 @@ export type AddressKeys = {
   filters: readonly string[];
 };
 
-/** What makes no sense becomes the default. */
+/** Parses the view; invalid values become the default. */
 export function readTableView(params: URLSearchParams, { sorts, filters }: AddressKeys): TableView {
   const sort = sorts.find((key) => key === params.get('sort'));
   const page = params.get('page') ?? '';

@@ -1,4 +1,4 @@
-/** Which columns a person left out or asked for, and how many rows a page has: kept by table. */
+/** Columns that the user showed or hid, and the page size: stored by table. */
 import { keepText, readText } from '@moa/host/stored-value';
 
 export type PageSize = 10 | 20 | 50 | 100 | 'all';

@@ -3,7 +3,7 @@ import type { CsvCell } from '../../csv/write-csv.ts';
 
 export type SortOrder = 'asc' | 'desc';
 
-/** What rows are ordered by. `first` is the order that the first press on the heading asks for. */
+/** Sort key of rows. `first` is the order after the first press on the heading. */
 export type SortBy<Row> = { first: SortOrder } & (
   | { as: 'decimal'; of(row: Row): string | null }
   | { as: 'text'; of(row: Row): string | null }
@@ -20,13 +20,15 @@ export type TableColumn<Row> = {
   align?: 'start' | 'end';
   /** Without it the column does not sort. Rows without a value are last in either order. */
   sort?: SortBy<Row>;
-  /** What the file has of it; without it the column is not in the file. */
+  /** Value in the exported file; without it the column is not exported. */
   csv?(row: Row): CsvCell;
   /** Its heading there, where that says more: the unit of its figures. */
   csvHeader?: string;
   /** There is room for it from this width of the table on, in px. */
   from?: number;
-  /** `always` cannot be left out, `asked` is left out until somebody asks for it, `file` is only written. */
+  /**
+   * `always` cannot be hidden, `asked` is hidden until the user shows it, `file` is only exported.
+   */
   shown?: 'always' | 'asked' | 'file';
   /** Its part of the width against the others' (1), where so many rows are not measured. */
   width?: number;

@@ -1,13 +1,13 @@
 import type { TableView } from './table-view.ts';
 
-/** Lets a person narrow a table to some values of one thing. */
+/** A filter of a table by the values of one property. */
 export type TableFilter<Row> = {
   /** Its name in the address. */
   key: string;
   label: string;
   /** The values a row has; a row passes by any of them. */
   of(row: Row): readonly string[];
-  /** A value as people call it. */
+  /** Display name of a value. */
   name(value: string): string;
   /** One at a time: thresholds, of which one is in the other. */
   single?: boolean;
@@ -44,9 +44,9 @@ export function narrowRows<Row>(
 export type FilterOption = { value: string; name: string; count: number; chosen: boolean };
 
 /**
- * What a filter offers: every value with how many rows it would add, in its own order or the most
- * frequent first; what would add none is not offered. A chosen value stays on offer when no row has it
- * any more, so that it can be taken back.
+ * Options of a filter: every value with the number of rows that it would add, in its own order or
+ * the most frequent first; values that would add none are left out. A selected value stays even
+ * without rows, so that it can be deselected.
  */
 export function filterOptions<Row>(
   rows: readonly Row[],

@@ -1,4 +1,4 @@
-/** What of a table is shown, and in what order: all that a person can change about it and share. */
+/** View of a table: everything that users can change about it and share. */
 import type { SortBy, SortOrder } from './table-column.ts';
 
 export type TableSort = { key: string; order: SortOrder };

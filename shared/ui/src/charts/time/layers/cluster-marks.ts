@@ -3,7 +3,7 @@ import type { TimeMarker } from '../plot/time-plot.ts';
 /** Marks that would cover one another, drawn as one: where it is, and what it is of. */
 type MarkCluster = { x: number; kinds: TimeMarker['kind'][]; markers: number };
 
-/** Of a mark, and of the room that it needs, px. */
+/** Width of a mark, and of the room that it needs, px. */
 export const markWidth = 12;
 
 /** `marks` from the left; those nearer than a mark is wide to the first of a cluster belong to it. */

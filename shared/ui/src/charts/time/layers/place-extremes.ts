@@ -13,7 +13,7 @@ type Room = {
   line?: readonly Point[];
 };
 
-/** Of a text: what it takes above and below its baseline. */
+/** Height of a text above and below its baseline. */
 const [rise, drop] = [10, 3];
 /** From the point to the text beside it. */
 const aside = 8;
@@ -65,7 +65,7 @@ const offsets = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5]
   )
   .sort((a, b) => Math.hypot(a.dx, a.dy) - Math.hypot(b.dx, b.dy));
 
-/** Whether the line runs through the text's box. */
+/** Checks whether the line runs through the text's box. */
 function isOnLine({ x, y, text }: PlacedLabel, line: readonly Point[]): boolean {
   const half = textWidth(text) / 2;
   const [left, right, top, bottom] = [x - half, x + half, y - rise, y + drop];

@@ -7,7 +7,7 @@ export function linePath(places: readonly Place[]): string {
     .join('');
 }
 
-/** What lies between the line and the ground, gaps left out. */
+/** Returns the path of the area between the line and the ground, without gaps in the data. */
 export function areaPath(places: readonly Place[], ground: number): string {
   return runs(places)
     .map((run) => {

@@ -5,8 +5,9 @@ import { isKnown } from './time-plot.ts';
 const hour = 3_600_000;
 
 /**
- * How a point differs from the day before; where the drawing does not reach back a day, from its
- * first value. Null for the first value itself, and where there is nothing above zero to compare with.
+ * Returns the change of a point since the day before; if the drawing does not reach back a day,
+ * since its first value. Null for the first value itself, and if the earlier value is not above
+ * zero.
  */
 export function pointChange(
   times: readonly string[],

@@ -28,7 +28,7 @@ export function pointSentence(
   return [words.time, ...values, ...second, ...rebuilt, ...change, ...markers].join(', ');
 }
 
-/** What the whole came to: 「11월 3일 오후 2:00부터 입출금을 빼고 2.10퍼센트 상승」. */
+/** Describes the change over the whole period: 「11월 3일 오후 2:00부터 입출금을 빼고 2.10퍼센트 상승」. */
 export function wholeChangeWords(
   { from, percent }: { from: string; percent: string },
   write: (percent: string) => string,

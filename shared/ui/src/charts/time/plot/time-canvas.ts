@@ -1,9 +1,9 @@
-/** What a chart over time gets from its canvas, which is the library or plain SVG. */
+/** Interface between a time chart and its canvas, which is the library or plain SVG. */
 import type { LineCustomSvgLayerProps } from '@nivo/line';
 import type { ComponentType, ReactNode } from 'react';
 import type { DrawnSeries } from './time-plot.ts';
 
-/** What a layer is given: places and scales, in px. */
+/** Properties of a layer: places and scales, in px. */
 export type TimeLayerProps = Pick<
   LineCustomSvgLayerProps<DrawnSeries>,
   'series' | 'xScale' | 'yScale' | 'lineGenerator' | 'areaGenerator' | 'innerWidth' | 'innerHeight'

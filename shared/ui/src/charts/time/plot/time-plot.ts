@@ -54,7 +54,7 @@ type TimePlot = {
   namesAtEnds: boolean;
 };
 
-/** What one point says, in the order of a sentence. */
+/** Content of one point, in the order of its sentence. */
 export type PointWords = {
   time: string;
   values: readonly { key: string; label: string; value: string | null }[];

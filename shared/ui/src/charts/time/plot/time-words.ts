@@ -26,7 +26,7 @@ export function spokenTime(at: string, style: 'moment' | 'date', locale: Locale)
   ).format(new Date(at));
 }
 
-/** Whether the points are so far apart that the hour says nothing. */
+/** Returns `date` if the points are so far apart that the hour is irrelevant. */
 export function spokenStyle(times: readonly string[]): 'moment' | 'date' {
   const span = Date.parse(times.at(-1) ?? '') - Date.parse(times[0] ?? '');
   return span / Math.max(1, times.length - 1) >= dayMs ? 'date' : 'moment';

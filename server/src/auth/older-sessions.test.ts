@@ -1,4 +1,4 @@
-/** A database from before the identity release opens, and its sessions stay signed in. */
+/** A database from before the identity migration opens, and its sessions stay signed in. */
 
 import assert from 'node:assert/strict';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

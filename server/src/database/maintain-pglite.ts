@@ -24,7 +24,7 @@ type Maintenance = {
   stop(): void;
 };
 
-/** Dead rows of a table's TOAST table count as its own. They are not counted across a crash. */
+/** Dead rows of a table's TOAST table count as its own. The counts are lost in a crash. */
 const wanting = `
   select format('%I.%I', t.schemaname, t.relname) as name
   from pg_stat_user_tables t

@@ -165,8 +165,8 @@ export function createOnceForKey({ db, clock }: Pick<Context, 'db' | 'clock'>) {
           .set(what)
           .where(and(mineOpen(), isNull(idempotencyKeys.effect)))
           .returning({ holder: idempotencyKeys.holder });
-        // Another worker considered this one abandoned and has taken over: its work counts, and
-        // this is rolled back.
+        // Another request took this one for abandoned and holds the key: its work counts, and this
+        // is rolled back.
         if (held === undefined) throw stillAtWork();
         stored = 'status' in what;
       };
@@ -237,7 +237,7 @@ function stillAtWork(): ApiError {
   );
 }
 
-/** Frees keys left open by a crash of the only instance, which has no worker left. */
+/** Frees the keys left open by a crash of the only instance. */
 export async function releaseOpenKeys({ db }: Pick<Context, 'db'>): Promise<void> {
   await db
     .update(idempotencyKeys)

@@ -12,9 +12,7 @@ export const idempotencyKeys = pgTable(
     /** Method, path and body, hashed: another request under the same key is refused. */
     requestHash: text('request_hash').notNull(),
     createdAt: moment('created_at').notNull(),
-    /**
-     * Worker that holds the key, and the time until which it counts as alive without another sign.
-     */
+    /** Holder of the key, and the time until which it counts as alive without another sign. */
     holder: text('holder').notNull().default(''),
     heldUntil: moment('held_until').notNull().default(sql`'epoch'`),
     /** Effect as JSON, if the response is built from it later. */

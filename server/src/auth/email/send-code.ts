@@ -3,7 +3,8 @@
  *
  * Anyone may request a code for any address, so a request must not affect the mailbox's owner. On a
  * repeated request a valid code is kept and mailed once more at most; a mailed code is valid for at
- * least three minutes, regardless of the requester, and a mailbox gets at most six mails per quarter hour.
+ * least three minutes, regardless of the requester, and a mailbox gets at most six mails per
+ * quarter hour.
  *
  * Anyone may also guess. A code allows ten tries in all, five of them from one network
  * (`http/limits/rate-limits.ts`), so one network cannot use up the tries of others. Under a

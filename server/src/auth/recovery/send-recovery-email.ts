@@ -23,8 +23,8 @@ type RecoveryRequest = z.Output<typeof requested>;
  *
  * Anyone may request a link for any address, and no request uses up the owner's: a repeated request
  * within three minutes sends nothing, and the link already sent stays valid for twelve more
- * minutes, regardless of the requester. A mailbox thus gets at most five per quarter hour, and no limit
- * rejects the sixth.
+ * minutes, regardless of the requester. A mailbox thus gets at most five per quarter hour, and no
+ * limit rejects the sixth.
  */
 export function recoveryEmails(context: Context): {
   ask(email: string, arrival: Arrival): Promise<void>;

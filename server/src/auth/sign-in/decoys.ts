@@ -52,7 +52,7 @@ export function isDecoy(context: Parts, id: string): boolean {
   return timingSafeEqual(mark(context, bytes.subarray(0, half)), bytes.subarray(half));
 }
 
-/** Public key (COSE, P-256) without a private key in use, so that verification takes as long. */
+/** Public key (COSE, P-256) whose private key is discarded, so that verification takes as long. */
 export const decoyPublicKey: Uint8Array = makePublicKey();
 
 function mark(context: Parts, random: Uint8Array): Buffer {

@@ -69,10 +69,7 @@ export const ledgerEntries = pgTable(
     note: text('note'),
     /** The file that it came with. */
     importId: text('import_id').references(() => ledgerImports.id, { onDelete: 'cascade' }),
-    /**
-     * Purchase records: the source's id of the entry whose units it explains; null if none is
-     * named.
-     */
+    /** Cost claims: the source's id of the entry whose units it explains; null if none is named. */
     explains: text('explains'),
     /**
      * Transaction that wrote or last changed the entry (changes by a trigger), to find what is new

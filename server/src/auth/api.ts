@@ -1,4 +1,4 @@
-/** What others may ask of who people are and of their sessions. */
+/** Public interface of users and sessions. */
 export { storeBaseCurrency, storeLocale } from './account/store-preferred.ts';
 export { dayIn, zoneOf } from './account/zone-of.ts';
 export { isOperator, listOperators } from './is-operator.ts';

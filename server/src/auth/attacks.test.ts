@@ -1,4 +1,4 @@
-/** What somebody would try who wants in, wants to know, or wants to hurt. */
+/** Attacks: unauthorised access, disclosure of information, and damage. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createProofKey } from '@moa/testing/proof-key';

@@ -15,7 +15,9 @@ type Applicant = {
 
 const maxNameLength = 40;
 
-/** Looks no account up, so that it tells nobody whether an e-mail is taken. */
+/**
+ * Does not look up the account, so that the response does not reveal whether an e-mail is taken.
+ */
 export async function beginRegistration(
   context: Pick<Context, 'config' | 'db' | 'clock'>,
   { email, name, emailProof, consent }: Applicant,
@@ -37,7 +39,10 @@ export async function beginRegistration(
   return describeCreation(context, stored, { handle, email, nickname });
 }
 
-/** What is before the at-sign, short enough for a name and cut between characters. */
+/**
+ * Returns the local part of an e-mail, shortened to the length of a name and cut between
+ * characters.
+ */
 function nameFrom(email: string): string {
   let name = '';
   for (const character of email.slice(0, email.indexOf('@'))) {

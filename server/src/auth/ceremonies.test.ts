@@ -39,7 +39,7 @@ const post = (path: string, body: unknown, token?: string) =>
     ...(token === undefined ? {} : { token }),
   });
 
-/** Each ceremony that makes a passkey, begun by somebody who may. */
+/** Each ceremony that creates a passkey, begun by an authorised client. */
 const making: Record<string, (person: TestClient) => Promise<Begun<RegistrationChallenge>>> = {
   'signing up': async () => {
     const email = `maker-${Math.random()}@example.com`;

@@ -89,7 +89,7 @@ export async function completeRegistration(
   }
 }
 
-/** The owner of the address hears that somebody tried to sign up with it. */
+/** Notifies the owner of an address that a registration with it was attempted. */
 async function tellOwner(context: Context, email: string, { ip, userAgent }: Arrival) {
   const [owner] = await context.db
     .select({ id: users.id })
@@ -97,6 +97,6 @@ async function tellOwner(context: Context, email: string, { ip, userAgent }: Arr
     .where(eq(users.email, email));
   if (owner === undefined) return;
   const news = { userId: owner.id, kind: 'registration.refused' as const, ip, userAgent };
-  // Once an hour: trying again and again fills nobody's mailbox.
+  // Once an hour, so that repeated attempts cannot flood a mailbox.
   if (await recordFailure(context, news, 1)) await mailSecurity(context, news);
 }

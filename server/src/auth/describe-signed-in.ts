@@ -8,7 +8,7 @@ import type { UserRow } from './tables.ts';
 export type SignedInOf = (done: { user: UserRow; session: StartedSession }) => Promise<SignedIn>;
 type TokensOf = (userId: string, session: StartedSession) => Promise<Tokens>;
 
-/** Answers of the calls that sign somebody in: the only ones that carry tokens. */
+/** Responses of the calls that sign a user in: the only ones that contain tokens. */
 export function describeSignedIn(
   { config }: Pick<Context, 'config'>,
   accessTokens: AccessTokens,

@@ -1,7 +1,9 @@
 import type { Profile, User } from '@moa/contracts/auth/shapes/user';
 import type { UserRow } from './tables.ts';
 
-/** As the person sees themselves; the operator sees that they are one, once the address is proved. */
+/**
+ * Returns the user's own view of the account; operators are marked once their address is verified.
+ */
 export function describeUser(
   { id, email, nickname, avatar, createdAt, emailVerifiedAt }: UserRow,
   operators: readonly string[],

@@ -5,11 +5,11 @@ const ofSession = z.object({ userId: z.string(), sessionId: z.string() });
 
 export const authEvents = {
   'account.created': z.object({ userId: z.string() }),
-  /** Nothing of the person is left in the database. */
+  /** All data of the user has been removed from the database. */
   'account.removed': z.object({ userId: z.string() }),
   /** The currency that answers are given in where none is asked for. */
   'account.currency-changed': z.object({ userId: z.string() }),
-  /** Something that a person chose for the whole app is another: their pages read it again. */
+  /** An app-wide setting of the user has changed: pages read it again. */
   'settings.changed': z.object({ userId: z.string() }),
   'session.started': z.object({ userId: z.string(), sessionId: z.string(), userAgent: z.string() }),
   'session.ended': ofSession,

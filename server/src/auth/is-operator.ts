@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { users } from './tables.ts';
 
-/** Whether the person runs this installation: named by MOA_OPERATORS, with an e-mail that is proved. */
+/** True if the user is an operator: named by MOA_OPERATORS, with a verified e-mail. */
 export async function isOperator(
   { db, config: { operators } }: Pick<Context, 'db' | 'config'>,
   userId: string,

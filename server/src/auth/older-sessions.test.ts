@@ -1,4 +1,4 @@
-/** A database from before identity opens, and people who were signed in there stay so. */
+/** A database from before the identity migration opens, and its sessions stay signed in. */
 
 import assert from 'node:assert/strict';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

@@ -3,8 +3,8 @@ import type { Transaction } from '../database/database.ts';
 import { users } from './tables.ts';
 
 /**
- * Lets what a person does in several transactions at once happen one after another, each seeing what the
- * one before it did: so that none slips past a limit, and of what there may be one, there is one.
+ * Locks the user, so that concurrent transactions run one after another and each sees the effects
+ * of the one before: no limit is exceeded, and no single item is created twice.
  */
 export async function oneAtATime(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');

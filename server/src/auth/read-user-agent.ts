@@ -8,7 +8,7 @@ type Client = {
 
 const devices = { mobile: 'phone', tablet: 'tablet', desktop: 'computer' } as const;
 
-/** What a browser says of itself, for people to know their own devices by. Never a proof of anything. */
+/** Parses a user agent, so that users can recognise their own devices. Never used as evidence. */
 export function readUserAgent(userAgent: string | null): Client {
   if (!userAgent) return { device: null, browser: null, system: null };
   const { browser, os, platform } = Bowser.parse(userAgent);

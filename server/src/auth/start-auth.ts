@@ -9,7 +9,7 @@ import { createAuthenticate } from './sessions/create-authenticate.ts';
 import { lockIdleSessions } from './sessions/lock-session.ts';
 import { checkStepUp } from './step-up/check-step-up.ts';
 
-/** Who people are, and whether a request may pass. */
+/** Starts authentication: identities, sessions, and authorisation of requests. */
 export function startAuth(context: Context): DomainModule & { guards: Guards } {
   const accessTokens = createAccessTokens(context);
   cleanExpired(context);

@@ -1,4 +1,4 @@
-/** What the open calls of `/auth` ask of the accounts. */
+/** Account queries of the public `/auth` calls. */
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { users } from './tables.ts';

@@ -1,4 +1,4 @@
-/** Who people are, how they prove it, and what they have open. */
+/** Users, their credentials and their sessions. */
 
 import type { AvatarName } from '@moa/contracts/auth/shapes/avatar';
 import type { ConsentVersion } from '@moa/contracts/auth/shapes/consent';
@@ -27,10 +27,10 @@ export const users = pgTable('users', {
   nickname: text('nickname').notNull(),
   /** Null: the initial of the nickname. */
   avatar: text('avatar').$type<AvatarName>(),
-  /** The WebAuthn user handle, base64url; says nothing about the person. */
+  /** WebAuthn user handle, base64url; contains no personal data. */
   handle: text('handle').notNull().unique(),
   createdAt: moment('created_at').notNull(),
-  /** When the address was proved; null while somebody else can still claim it by proving it. */
+  /** Time of verification; null while another user can still claim the address by verifying it. */
   emailVerifiedAt: moment('email_verified_at'),
   /** The address to be, until its code comes. */
   pendingEmail: text('pending_email'),
@@ -40,10 +40,10 @@ export const users = pgTable('users', {
   timeZone: text('time_zone').notNull().default('Asia/Seoul'),
   baseCurrency: text('base_currency').$type<CurrencyCode>().notNull().default('KRW'),
   lastSignInAt: moment('last_sign_in_at'),
-  /** Which wording of the consent was agreed to, and when; null where nobody said. */
+  /** Version of the consent agreed to, and its time; null if not recorded. */
   consentVersion: text('consent_version').$type<ConsentVersion>(),
   consentAt: moment('consent_at'),
-  /** When everything of this person is to go. */
+  /** Time at which all data of the user will be deleted. */
   deletionAt: moment('deletion_at'),
 });
 export type UserRow = typeof users.$inferSelect;
@@ -61,7 +61,7 @@ export const credentials = pgTable(
     transports: jsonb('transports').$type<string[]>().notNull(),
     name: text('name').notNull(),
     aaguid: text('aaguid').notNull(),
-    /** Whether the provider may carry it to other devices, and whether it has. */
+    /** True if the provider can sync it to other devices, and if it has. */
     backupEligible: boolean('backup_eligible').notNull(),
     backedUp: boolean('backed_up').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -112,7 +112,7 @@ export const sessions = pgTable(
     credentialId: text('credential_id'),
     /** RFC 7638 thumbprint of the key that its refresh token is bound to. */
     keyThumbprint: text('key_thumbprint'),
-    /** The last sign of the person, not of the page. */
+    /** Last activity of the user, not of the page. */
     lastActiveAt: moment('last_active_at').notNull().defaultNow(),
     /** The last passkey check with user verification; 1970 where there was none. */
     freshAt: moment('fresh_at').notNull().defaultNow(),
@@ -169,13 +169,13 @@ export const usedProofs = pgTable(
 export const emailCodes = pgTable('email_codes', {
   email: text('email').primaryKey(),
   codeHash: text('code_hash').notNull(),
-  /** How often it may still be guessed. */
+  /** Number of guesses left. */
   triesLeft: integer('tries_left').notNull(),
   sentAt: moment('sent_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** Who handed the right code in while signed out may sign up with the address. */
+/** Proofs of a correct code entered while signed out, which allow signing up with the address. */
 export const emailProofs = pgTable('email_proofs', {
   hash: text('hash').primaryKey(),
   email: text('email').notNull(),
@@ -212,7 +212,7 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_user').on(table.userId)],
 );
 
-/** What happened to the account's locks. */
+/** Security events of the account. */
 export const securityEvents = pgTable(
   'security_events',
   {

@@ -18,11 +18,11 @@ type Person = { handle: string; email: string; nickname: string };
 type IssuedChallenge = { challengeId: string; challenge: string };
 type Known = Pick<CredentialRow, 'id' | 'transports'>;
 type NewPasskey = Omit<CredentialRow, 'userId' | 'createdAt' | 'lastUsedAt'> & {
-  /** Whether the authenticator verified the person as it made it. */
+  /** True if the authenticator verified the user on creation. */
   userVerified: boolean;
 };
 
-/** What the browser needs to make a passkey for this person. */
+/** Returns the options with which the browser creates a passkey for the user. */
 export function describeCreation(
   { config }: Pick<Context, 'config'>,
   stored: IssuedChallenge,

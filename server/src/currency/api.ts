@@ -1,4 +1,4 @@
-/** What others may ask about currencies. */
+/** Public interface of currencies. */
 export { convertNow } from './convert-now.ts';
 export { currencyKnown, currencyRequested } from './currency-requested.ts';
 export {

@@ -1,6 +1,6 @@
 /**
- * Rates against the dollar, from which every other rate is made: the fiat feed for money, the
- * market for coins, and the default table only where nobody has answered.
+ * Rates against the dollar, from which all other rates are derived: the fiat feed for money, the
+ * market for coins, and the default table only if no source has ever answered.
  */
 
 import { exchangeIds } from '@moa/contracts/exchanges/exchange-id';

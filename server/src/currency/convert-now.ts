@@ -10,7 +10,7 @@ export function convertNow(
   book: PriceBook,
   { amount, fromCurrency, toCurrency }: OperationRequest<typeof convert>['body'],
   now: number,
-  /** Whom the person believes first. */
+  /** Provider order of the user. */
   own: readonly RateProvider[] = [],
 ): OperationOutput<typeof convert> {
   const rate = rateBetween(book, fromCurrency, toCurrency, now, own);

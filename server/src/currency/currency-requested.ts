@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 const cachedForMs = 5_000;
 const maxCached = 10_000;
 type Cached = Map<string, { currency: CurrencyCode; until: number }>;
-/** Of each server its own, by its database. */
+/** One cache per server, by its database. */
 const cachedBy = new WeakMap<Context['db'], Cached>();
 
 export async function currencyRequested(

@@ -4,7 +4,7 @@ import type { Payloads } from '../bus/bus-events.ts';
 
 export const currencyEvents = {
   'prices.changed': z.object({ symbols: z.array(z.string()) }),
-  /** What feeds said to the instance that holds them, for the others’ books. */
+  /** Feed data received by the instance that holds the feeds, for the books of the others. */
   'feeds.heard': z.object({
     tickers: z.array(
       z.object({

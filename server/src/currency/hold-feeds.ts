@@ -10,7 +10,7 @@ import type { PriceBook } from '../providers/prices/price-book.ts';
 
 const leaseMs = 4_000;
 const lookMs = 1_000;
-/** Sockets get prices no sooner: nobody sees what is gathered. */
+/** Interval of batches; sockets receive prices no sooner, so the delay is not visible. */
 const gatherMs = 200;
 
 type Batch = {

@@ -1,4 +1,4 @@
-/** A rate against the dollar from whom a person believes first. */
+/** Rate against the dollar by the user's provider order. */
 import type { RateProvider } from '@moa/contracts/currency/providers';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { divide } from '@moa/finance/money/decimal';
@@ -7,8 +7,8 @@ import type { PriceBook } from '../providers/prices/price-book.ts';
 import { type BaseRate, confidence, isQuotedInDollars } from './base-rates.ts';
 
 /**
- * Of the first in the order that tells it now; null where none of them does. The table is no provider here:
- * it is used only where nobody at all has answered.
+ * Returns the rate of the first provider that has one now; null if none has. The default table is
+ * no provider here: it is used only if no source at all has answered.
  */
 export function ownRate(
   book: PriceBook,

@@ -1,6 +1,6 @@
 /**
- * A person's currency preferences. The base currency is the account's own, which the profile shows
- * and changes too; beside it, only what the profile does not have is stored here.
+ * Currency preferences of a user. The base currency belongs to the account and is also shown and
+ * changed in the profile; only the rest is stored here.
  */
 
 import type { FxBasis } from '@moa/contracts/currency/fx-basis';
@@ -91,7 +91,7 @@ function announce(
   bus.publish('settings.changed', { userId });
 }
 
-/** What holds for the person now, chosen or not, until the transaction ends. */
+/** Returns the effective preferences, chosen or default, locked until the transaction ends. */
 async function readLocked(
   tx: Transaction,
   userId: string,
@@ -136,7 +136,7 @@ async function note(
   }
 }
 
-/** Back to what a person of their language begins with. `keep` runs in the same transaction. */
+/** Resets to the defaults of the user's language. `keep` runs in the same transaction. */
 export async function dropPreferences<T>(
   { db, bus, clock, journal }: Parts,
   userId: string,
@@ -157,10 +157,10 @@ export async function dropPreferences<T>(
   return cached;
 }
 
-/** What was chosen of them; the base currency is the account's. */
+/** Chosen preferences; the base currency is part of the account. */
 type CurrencyChoices = Partial<Omit<CurrencySettings, 'baseCurrency'>>;
 
-/** Those that were chosen, and when one of them was chosen last; null where none ever was. */
+/** Returns the chosen preferences and the time of the last choice; null if there is none. */
 export async function readCurrencyChoices(
   db: Context['db'] | Transaction,
   userId: string,
@@ -172,12 +172,12 @@ export async function readCurrencyChoices(
   return { chosen: stillKnown(row?.preferences ?? {}), savedAt: row?.savedAt ?? null };
 }
 
-/** What turns dollars into won for a person. */
+/** Returns the user's basis for converting dollars to won. */
 export async function readFxBasis(db: Context['db'], userId: string): Promise<FxBasis> {
   return (await readCurrencyChoices(db, userId)).chosen.fxBasis ?? 'bank';
 }
 
-/** Whether alerts on rates are delivered to a person. */
+/** True if rate alerts are delivered to the user. */
 export async function wantsRateAlerts(
   db: Context['db'] | Transaction,
   userId: string,
@@ -185,7 +185,7 @@ export async function wantsRateAlerts(
   return (await readCurrencyChoices(db, userId)).chosen.rateAlerts ?? true;
 }
 
-/** These alone: what else was chosen stays, and null is chosen no more. Its person has to be locked. */
+/** Stores these choices only; null removes one. The user must be locked. */
 export async function storeCurrencyChoices(
   tx: Transaction,
   userId: string,

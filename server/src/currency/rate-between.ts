@@ -30,7 +30,7 @@ export function rateBetween(
   from: CurrencyCode,
   to: CurrencyCode,
   now: number,
-  /** Whom the person believes first; the usual order where none is named. */
+  /** Provider order of the user; the default order if empty. */
   own: readonly RateProvider[] = [],
 ): ExchangeRate {
   const { quote, source, provider, at, moneyAt } =

@@ -1,4 +1,4 @@
-/** Reads an amount as a person wrote it, with what is wrong about it. */
+/** Parses an amount entered by the user, and reports what is wrong with it. */
 
 import type { FormatProblem, validateFormat } from '@moa/contracts/currency/validate-format';
 import type { OperationOutput, OperationRequest } from '@moa/contracts/operation';

@@ -18,7 +18,7 @@ import { readSubscribedCurrencies } from './subscriptions/store.ts';
 
 type Currency = DomainModule & {
   book: PriceBook;
-  /** What sockets hear of. */
+  /** Rates for sockets. */
   rates: {
     subscribed(caller: Caller): Promise<CurrencyCode[]>;
     /** In dollars, now. */
@@ -26,7 +26,7 @@ type Currency = DomainModule & {
   };
 };
 
-/** What things cost now, and in which currency a person is answered. */
+/** Starts current prices and the currency of responses. */
 export async function startCurrency(context: Context, chains: ChainClients): Promise<Currency> {
   const { bus, clock, config, db, log } = context;
   const book = createPriceBook({ now: () => clock.now().getTime() });

@@ -1,4 +1,4 @@
-/** What the price book knew last, and how each person wants currencies. */
+/** Last state of the price book, and currency preferences of users. */
 import type { CurrencyPreferencesChange } from '@moa/contracts/currency/preferences';
 import type { RateProvider } from '@moa/contracts/currency/providers';
 import type { CurrencyCode } from '@moa/contracts/primitives';
@@ -14,7 +14,7 @@ export const priceMemory = pgTable('price_memory', {
   savedAt: moment('saved_at').notNull(),
 });
 
-/** What each person chose, and nothing else of it; the base currency is with the account. */
+/** Chosen preferences only; the base currency is part of the account. */
 export const currencyPreferences = pgTable('currency_preferences', {
   userId: text('user_id')
     .primaryKey()
@@ -23,7 +23,7 @@ export const currencyPreferences = pgTable('currency_preferences', {
   savedAt: moment('saved_at').notNull(),
 });
 
-/** In which order a person believes who tells rates; no row for one who has chosen none. */
+/** Provider order of a user; no row if none was chosen. */
 export const currencyProviders = pgTable('currency_providers', {
   userId: text('user_id')
     .primaryKey()

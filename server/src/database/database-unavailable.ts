@@ -17,7 +17,10 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** What of a chain of causes says that the database cannot do it now; null where nothing does. */
+/**
+ * Returns the first cause in a chain that means that the database is unavailable; null if there is
+ * none.
+ */
 export function unavailabilityOf(cause: unknown): DatabaseUnavailable | null {
   let ofQuery = false;
   for (let error = cause; error instanceof Error; error = error.cause) {

@@ -22,11 +22,11 @@ export type OpenDatabase = {
   db: Database;
   /** Null for PostgreSQL, where pg-boss keeps its own pool. */
   embedded: RawDatabase | null;
-  /** Whether there is space to write; `ok` where that is not ours to watch. */
+  /** Free space for writing; `ok` if it is not managed here. */
   storage(): StorageStatus;
   /** Where PostgreSQL is found; null for the embedded one. */
   url: string | null;
-  /** What a start writes is written: from now on a full disk is read alone. */
+  /** Startup writes are done: a full disk makes the database read-only from here on. */
   started?(): void;
   close(): Promise<void>;
 };

@@ -5,8 +5,8 @@ import { statementCaller } from './statement-caller.ts';
 const waiting = { waitingPerCaller: 300, waiting: 3_000, waitMs: 10_000 };
 
 /**
- * A connection that breaks while it is used tells its statement; the pool itself listens only while it
- * is idle, and an error that nobody hears ends the process.
+ * Listens for connection errors during use: the pool itself listens only while a connection is
+ * idle, and an unhandled error ends the process.
  */
 const heard = new WeakSet<pg.PoolClient>();
 function hear(client: pg.PoolClient): void {

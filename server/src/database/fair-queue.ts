@@ -1,8 +1,8 @@
 /**
- * Whose turn it is at the one session of the embedded database. Statements and transactions wait in
- * one queue; each caller (a person, an address, the background) has a lane of its own. Among lanes
- * with something to do, the one that used the least of the session's time goes next (start-time fair
- * queueing), within a lane the order is that of arrival. So a flood makes its own caller wait, not others.
+ * Fair queue for the one session of the embedded database. Statements and transactions share the
+ * queue; each caller (a user, an address, the background) has a lane of its own. Among lanes with
+ * work, the one that used the least of the session's time runs next (start-time fair queueing);
+ * within a lane the order is first in, first out. A flood thus delays its own caller, not others.
  */
 import { DatabaseUnavailable } from './database-unavailable.ts';
 
@@ -12,15 +12,15 @@ export type QueueLimits = {
   /** Turns that may wait, of one caller and of all together. */
   waitingPerCaller: number;
   waiting: number;
-  /** How long one may wait for its turn. */
+  /** Maximum waiting time of a turn. */
   waitMs: number;
 };
 
 export type QueueCaller = {
   name: string;
-  /** Its share of the session beside that of a person, which is 1. */
+  /** Share of the session relative to a user's, which is 1. */
   share?: number;
-  /** Where it may wait longer, or more of it, than people may. */
+  /** Limits of waiting time and of queued turns, if larger than those of users. */
   waitMs?: number;
   waiting?: number;
   /** So many of the places that run at a time it leaves to others, and has one at least. */
@@ -46,7 +46,7 @@ export type FairQueue = {
   waiting(): number;
 };
 
-/** What runs is not counted yet: among equals it decides. */
+/** Running turns are not in the used time yet: they break ties. */
 const isBefore = (one: Lane, other: Lane): boolean =>
   one.usedMs < other.usedMs || (one.usedMs === other.usedMs && one.running < other.running);
 
@@ -147,7 +147,7 @@ export function createFairQueue(
       // An idle lane saves nothing up for later.
       if (lane.waiting.length === 0) lane.usedMs = Math.max(lane.usedMs, level);
       const hasRoom = running < limits.pipelined && lane.running < lane.maxRunning;
-      // Who waits alone, and only for turns of its own, keeps nobody else from the place that is free.
+      // Lanes that wait only for their own limit do not keep others from a free place.
       if (!paused && !alone && hasRoom && !someoneCouldRun()) {
         level = Math.max(level, lane.usedMs);
         alone = wantsAlone;
@@ -158,7 +158,7 @@ export function createFairQueue(
       if (lane.waiting.length >= (caller.waiting ?? limits.waitingPerCaller)) {
         return Promise.reject(tooMuch());
       }
-      // Where all that may wait does, the lane that has most of it gives way: some crowds shut nobody out.
+      // With a full queue, the longest lane gives way, so that a few floods do not shut out others.
       if (waiting >= limits.waiting) {
         const longest = fullestLane();
         if (longest === null || longest.waiting.length <= lane.waiting.length + 1) {

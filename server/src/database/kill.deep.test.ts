@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Writes until it is killed, after a number of rows that nobody knows before. */
+/** Writes until it is killed, after a random number of rows. */
 async function writeAndKill(): Promise<number[]> {
   const child = spawn(process.execPath, [...childFlags, writer, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],

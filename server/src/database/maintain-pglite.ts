@@ -1,8 +1,8 @@
 /**
- * What PostgreSQL's own background processes would do, and PGlite has none of: the space of rows that
- * were replaced or deleted is made free again (VACUUM), and the write-ahead log is taken back
- * (CHECKPOINT), without which it grows until the database is closed and is read again after a crash.
- * Each step is a turn of its own in the queue of the background.
+ * Maintenance that PGlite lacks and PostgreSQL leaves to background processes: VACUUM frees the
+ * space of replaced and deleted rows, and CHECKPOINT truncates the write-ahead log, which otherwise
+ * grows until the database is closed and is replayed after a crash. Each step is a turn of its own
+ * in the background lane.
  */
 import type { Logger } from 'pino';
 import type { PgliteClient } from './pglite-client.ts';
@@ -24,7 +24,7 @@ type Maintenance = {
   stop(): void;
 };
 
-/** The dead rows of a table's long values count as its own. After a crash nobody counted them. */
+/** Dead rows of a table's TOAST table count as its own. The counts are lost in a crash. */
 const wanting = `
   select format('%I.%I', t.schemaname, t.relname) as name
   from pg_stat_user_tables t
@@ -37,7 +37,10 @@ const wanting = `
   order by greatest(t.n_dead_tup, coalesce(long.n_dead_tup, 0)) desc
   limit ${maxTablesAtOnce}`;
 
-/** What lives in a table, by its statistics, with as much again for its indexes; and what it takes. */
+/**
+ * Estimated live size of a table, from its statistics, doubled for its indexes; and its actual
+ * size.
+ */
 const sizes = `
   select pg_total_relation_size(t.relid)::float8 as taken,
     (2 * (t.n_live_tup * (28 + coalesce((

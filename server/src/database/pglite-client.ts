@@ -38,7 +38,7 @@ const standardLimits: QueueLimits & { transactionMs: number } = {
   waitingPerCaller: 300,
   waiting: 3_000,
   waitMs: 10_000,
-  /** How long a transaction may hold the session. */
+  /** Maximum time that a transaction may hold the session. */
   transactionMs: 15_000,
 };
 const firstPauseMs = 250;

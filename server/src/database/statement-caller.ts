@@ -1,11 +1,11 @@
 /**
- * For whom the statements of a request or a job are: the database's queue gives each caller its
- * share. What nobody put under a caller is the background's.
+ * Caller of the statements of a request or job, which determines its share of the database queue.
+ * Statements without a caller belong to the background.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { QueueCaller } from './fair-queue.ts';
 
-/** Jobs, feeds and sockets: more share than one person, and patience that people do not have. */
+/** Jobs, feeds and sockets: a larger share than a user, and a longer waiting time. */
 export const background: QueueCaller = {
   name: 'background',
   share: 4,

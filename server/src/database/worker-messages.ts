@@ -1,4 +1,4 @@
-/** What the database's thread and the server's thread tell each other. */
+/** Messages between the database thread and the server thread. */
 export type WorkerRequest =
   | {
       id: number;

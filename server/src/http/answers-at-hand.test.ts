@@ -26,7 +26,7 @@ beforeEach(async () => {
   person = await server.signUp();
 });
 
-/** How often the route itself was asked meanwhile. */
+/** Returns the number of requests that reach the route itself. */
 async function timesThroughTheRoute(act: () => Promise<unknown>): Promise<number> {
   lines = '';
   await act();

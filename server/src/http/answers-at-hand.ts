@@ -1,8 +1,8 @@
 /**
- * Answers that are given again at the door. What a route wrote for somebody (a WrittenAnswer) is
- * the answer to the very same question, under the same token and name, for as long as it says of
- * itself that it is true and the session goes on. Whatever is in doubt takes the way through the
- * routes, which is also the only way in here: nothing is answered that they did not answer before.
+ * Cache of serialized responses, served before routing. A response that a route has serialized for
+ * a user (a WrittenAnswer) answers the identical request, with the same token and path, as long as
+ * it declares itself valid and the session is open. Anything in doubt goes through the routes,
+ * which are also the only way into the cache: no response is served that a route did not produce.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

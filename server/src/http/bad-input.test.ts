@@ -132,7 +132,7 @@ async function refusedInWords(
   method: string,
   url: string,
   body?: string,
-  /** What it answers once the input is fine and no node can be asked. */
+  /** Accepted status if the input is valid but no node is available. */
   instead = 0,
 ): Promise<void> {
   const answer = await server.app.http.inject({

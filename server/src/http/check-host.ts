@@ -4,15 +4,15 @@ import { ApiError } from './answers/api-error.ts';
 const maxParsed = 64;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether a Host header names us: our own name, or this machine itself. */
+/** True if a Host header names this server: its own name, or the local machine. */
 export function isOwnName(host: string | undefined, origin: string): boolean {
   const named = URL.parse(`http://${host ?? ''}`);
   return named !== null && isOwn(named, new URL(origin));
 }
 
 /**
- * How many Host headers there are: two let the parts of a way disagree about whose request it is, so
- * more than one is refused (RFC 9112, 3.2).
+ * Counts the Host headers: with two of them, proxies and server may disagree on the target, so more
+ * than one is rejected (RFC 9112, 3.2).
  */
 export function hostsNamed(rawHeaders: readonly string[]): number {
   let named = 0;

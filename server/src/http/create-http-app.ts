@@ -32,7 +32,7 @@ import { attributeStatements } from './statement-callers.ts';
 configureZod(en());
 
 const bodyLimit = 256 * 1024;
-/** What is too much is refused in no hurry. */
+/** Delay of rejections of excess requests. */
 const refusalMs = 250;
 
 export async function createHttpApp(
@@ -124,7 +124,7 @@ export async function createHttpApp(
   return app;
 }
 
-/** What comes in and what goes out is parsed by the schemas of its route. */
+/** Validates requests and responses by the schemas of their route. */
 function checkByContracts(app: FastifyInstance): void {
   app.setValidatorCompiler((route) => {
     const validate = validatorCompiler(route as never);

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../database/database.ts';
 import { idempotencyKeys } from './tables.ts';
 
-/** Removes what was kept under the Idempotency-Keys of a person who goes. */
+/** Deletes the records of a user's Idempotency-Keys. */
 export async function forgetKeysOf(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
 }

@@ -3,7 +3,10 @@ import type { Authenticate, Caller } from './request-caller.ts';
 /** The request that a proof was made for. */
 export type ProvenRequest = { method: string; path: string; accessToken: string | null };
 
-/** What runs before a handler: auth makes them. Each throws an ApiError where a request may not pass. */
+/**
+ * Checks that run before a handler; provided by auth. Each throws an ApiError if the request is not
+ * authorised.
+ */
 export type Guards = {
   authenticate: Authenticate;
   /** The thumbprint of the key that signed the proof (RFC 9449). */

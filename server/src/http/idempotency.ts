@@ -17,7 +17,7 @@ import { ApiError } from './answers/api-error.ts';
 import { idempotencyKeys } from './tables.ts';
 
 export type Answer = { status: number; body: string };
-/** What an answer is made of, as `handleEffect` keeps it. */
+/** Data from which a response is made, as stored by `handleEffect`. */
 const effect = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])));
 
 /** An instance that is at work on a key says so again well before this is over. */
@@ -165,7 +165,8 @@ export function createOnceForKey({ db, clock }: Pick<Context, 'db' | 'clock'>) {
           .set(what)
           .where(and(mineOpen(), isNull(idempotencyKeys.effect)))
           .returning({ holder: idempotencyKeys.holder });
-        // Somebody took it for abandoned: what they do counts, and this is rolled back.
+        // Another request took this one for abandoned and holds the key: its work counts, and this
+        // is rolled back.
         if (held === undefined) throw stillAtWork();
         stored = 'status' in what;
       };
@@ -214,7 +215,7 @@ export function createOnceForKey({ db, clock }: Pick<Context, 'db' | 'clock'>) {
       else await db.update(idempotencyKeys).set(answer).where(mineOpen());
     }
 
-    /** What was kept with its effect stays, whatever happens after it. */
+    /** Frees the key; a record stored with its effect stays, whatever happens later. */
     async function release(): Promise<void> {
       await db.delete(idempotencyKeys).where(and(mineOpen(), isNull(idempotencyKeys.effect)));
       // An effect that waits for its answer may be answered at once by who asks again.
@@ -236,7 +237,7 @@ function stillAtWork(): ApiError {
   );
 }
 
-/** After a crash of the only instance nobody is at work any more: keys left open are free again. */
+/** Frees the keys left open by a crash of the only instance. */
 export async function releaseOpenKeys({ db }: Pick<Context, 'db'>): Promise<void> {
   await db
     .update(idempotencyKeys)

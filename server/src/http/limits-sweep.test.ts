@@ -42,7 +42,7 @@ describe('every operation that writes', () => {
     for (const { operation } of writing) {
       const what = `${operation.method} ${operation.path}`;
       assert.notEqual(limitOf(operation), null, what);
-      // Limits count by person and session, so each operation is tried by a new one.
+      // Limits count by user and session, so each operation is tested by a new one.
       const person = operation.access === 'public' ? null : await newPerson();
       const headers = { 'x-forwarded-for': newPeer() };
       const ask = () =>

@@ -1,4 +1,4 @@
-/** What can be guessed or sends mail is limited, and nobody else is the poorer for it. */
+/** Operations that allow guessing or send mail are limited, without effect on other users. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestClient, type TestServer } from '../testing/start-test-server.ts';

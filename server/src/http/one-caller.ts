@@ -1,7 +1,7 @@
 /**
- * How much of one caller is under way at a time: of a person, and of an address for what anyone may ask.
- * A browser asks six things of one host at once, so two devices of a person wait for nothing. What only
- * reads and what acts wait apart: a page is drawn while a key of an exchange is being tried.
+ * Concurrency limits per caller: by user, or by address for public operations. A browser sends at
+ * most six requests to a host at once, so two devices of a user never wait. Reads and actions have
+ * separate limits: a page loads while an exchange key is being tested.
  */
 import type { Operation } from '@moa/contracts/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,6 +1,6 @@
 /**
- * Nobody can read, change, delete or infer what is another's, by any id that any operation takes.
- * The contracts declare which ids these are (`owned`).
+ * No user can read, change, delete or infer the resources of another, by any id of any operation.
+ * The contracts declare these ids (`owned`).
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -174,7 +174,7 @@ describe('what two people call by the same name', () => {
   });
 });
 
-/** What no body may bring, whatever else it brings. */
+/** Fields that no request body may set. */
 const forbidden = {
   id: 'usr_x',
   user_id: 'usr_x',

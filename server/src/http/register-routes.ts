@@ -100,7 +100,7 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RouteParts): v
       throw cause;
     }
   };
-  /** What the page does by itself is no sign of the person. */
+  /** Background requests of a page are not user activity. */
   const noteSign = (request: FastifyRequest) => {
     if (request.caller === null || request.headers['x-moa-background'] === '1') return;
     context.sessions.touch(request.caller.sessionId, { ip: request.ip });
@@ -262,7 +262,7 @@ async function orFailure(request: FastifyRequest, act: () => Promise<Answer>): P
   }
 }
 
-/** What a caller must bring beside what the schemas say. */
+/** Describes the requirements of an operation beyond its schemas. */
 function describeNeeds({ stepUp, proof, repeat }: Route['operation']) {
   const needs = [
     stepUp ? 'Needs a passkey check of the last five minutes (POST /api/v1/auth/step-up).' : '',

@@ -1,4 +1,4 @@
-/** What is refused at the door costs nobody else anything, and says the same as what is refused behind it. */
+/** Rejections before routing affect no other caller, and equal those behind it. */
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, before, describe, it } from 'node:test';
@@ -93,7 +93,7 @@ describe('reports at the door', () => {
   });
 });
 
-/** Of a report to an address as it is written: fetch would not send every one. */
+/** Sends a report to a literal path: fetch would normalise some. */
 function answerAt(path: string): Promise<{ id: unknown; status: number | undefined }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url);

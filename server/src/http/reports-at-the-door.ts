@@ -1,13 +1,14 @@
 /**
- * Reports of pages that would be refused are refused here, before Fastify, and nothing of their body is
- * read: a thousand pages that fail at once cost little more than the answers. Two things are known here.
- * Whom the limits refused is refused until they take from them again, and an instance reads only so many
- * reports a second: of sessions that it has seen, of tokens that it has not, and of nobody, each apart,
- * so that no flood of one kind keeps out another. Of nobody it also counts bytes, which cost as much as
- * reports, and takes no long one. Pages send again later what was refused for the number of reports.
+ * Rejects page reports before Fastify, without reading their body: a thousand pages that fail at
+ * once cost little more than the responses. Two checks are made here. A sender rejected by the
+ * limits is rejected until they accept it again, and an instance reads a limited number of reports
+ * per second: from known sessions, from unknown tokens, and from anonymous callers, each counted
+ * apart, so that a flood of one kind does not displace another. For anonymous callers bytes are
+ * counted as well, as they cost as much as reports, and long reports are rejected. Pages resend
+ * reports that were rejected for their number.
  *
- * What is refused within ten seconds to one sender has one request id and one line in the log, so that
- * floods are not written down refusal by refusal.
+ * Rejections of one sender within ten seconds share one request id and one log line, so that floods
+ * are not logged one by one.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -58,9 +59,9 @@ const maxHurry = 15;
 const hurryMs = 250;
 /** A body that is longer is not waited for. */
 const maxUnread = 256 * 1_024;
-/** Bytes of one report of nobody: an error with the way to it has some 5 KB. */
+/** Maximum bytes of an anonymous report: an error with its path has some 5 KB. */
 const maxAnonymousBytes = 16 * 1_024;
-/** Bytes of reports of nobody that one instance reads a second, for each report that it reads. */
+/** Bytes of anonymous reports that one instance reads per second, for each report that it reads. */
 const bytesAReport = 4 * 1_024;
 
 const tooMany = new ApiError('RATE_LIMITED', 'Too many requests. Wait a moment, then try again.');
@@ -141,7 +142,7 @@ export function reportsAtTheDoor(app: FastifyInstance, parts: Parts): ReportsAtT
       : refusalOf(key, authorization === undefined ? bytes : null, at);
     if (seconds === null && !isTooLong) return false;
     const error = isTooLong ? tooLong : tooMany;
-    // Whom the limits do not know takes no place: tokens that nobody has would fill it.
+    // Senders unknown to the limits are not stored: made-up tokens would fill the cache.
     const sender =
       (isTooLong ? undefined : senders.get(key)) ??
       senders.add(isTooLong ? 'too long' : 'others', { refusedUntil: 0, refusal: null });
@@ -209,7 +210,7 @@ function sendRefusal(
   response.end(body);
 }
 
-/** Whether a connection was refused too often within this second. */
+/** True if a connection was rejected too often within this second. */
 function createHurries() {
   const hurries = new WeakMap<Socket, { second: number; count: number }>();
   return (socket: Socket, at: number): boolean => {

@@ -2,7 +2,7 @@ export type Caller = { userId: string; sessionId: string };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; null until, and unless, a token said so. */
+    /** Authenticated caller; null before authentication and for anonymous requests. */
     caller: Caller | null;
   }
 }

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** What a request is called in the log and on its answer: the random digits of a UUID, which Node draws ahead. */
+/**
+ * Returns a request id for the log and the response: the random digits of a UUID, which Node draws
+ * ahead.
+ */
 export function newRequestId(): string {
   const id = randomUUID();
   return id.slice(0, 8) + id.slice(28);
 }
 
 /**
- * What the caller calls the request, for a line of the log beside our own id. It never takes our id's
- * place: two callers could choose the same, or one that is in the log already.
+ * Returns the client's own request id, logged beside ours. It never replaces ours: two clients
+ * could choose the same, or one already in the log.
  */
 export function callerRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
   const given = headers['x-request-id'];

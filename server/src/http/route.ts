@@ -1,4 +1,4 @@
-/** What a domain's `routes.ts` is made of: operations with their handlers, and what a handler is given. */
+/** Types of a domain's `routes.ts`: operations with their handlers and handler inputs. */
 import type { Operation, OperationOutput, OperationRequest } from '@moa/contracts/operation';
 import type { Transaction } from '../database/database.ts';
 import type { FileAnswer } from './answers/file-answer.ts';
@@ -9,7 +9,7 @@ import type { Caller } from './request-caller.ts';
 type AnyOperation = Operation<any, any, any, any>;
 
 type HandlerInput<T extends AnyOperation> = OperationRequest<T> & {
-  /** Who asks: set for bearer operations, null for public ones. */
+  /** Caller: set for bearer operations, null for anonymous ones. */
   caller: T['access'] extends 'bearer' ? Caller : Caller | null;
   requestId: string;
   /** The peer's address. */
@@ -49,7 +49,7 @@ export type Route = {
   answer?: (input: any, effect: any) => Promise<any>;
 };
 
-/** What is repeated by a key has to have kept its answer with its effect. */
+/** Operations that are repeated by a key must store their response with their effect. */
 type Handled<T extends AnyOperation> = T extends { effect: 'transaction' }
   ? Remembered<OperationOutput<T>>
   : T extends { file: true }
@@ -73,7 +73,7 @@ type EffectInput<T extends AnyOperation, Effect> = Omit<HandlerInput<T>, 'rememb
  */
 export function handleEffect<
   T extends AnyOperation & { effect: 'transaction' },
-  /** What JSON tells as it is. */
+  /** JSON-safe values. */
   Effect extends Readonly<Record<string, string | number | boolean | null>>,
 >(
   operation: T,

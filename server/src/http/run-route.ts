@@ -1,6 +1,6 @@
 import { Remembered, type Route } from './route.ts';
 
-/** For a request without a key: nobody asks for its answer again. */
+/** Stores nothing, for requests without a key, whose response is never repeated. */
 export async function rememberNothing<Output>(
   _tx: unknown,
   output: Output,
@@ -8,7 +8,7 @@ export async function rememberNothing<Output>(
   return new Remembered(output);
 }
 
-/** What a route answers to its input: of one whose handler has the effect alone, what is answered for it. */
+/** Runs a route; if the handler produces the effect only, its response is built from the effect. */
 export async function runRoute(
   { handler, answer }: Pick<Route, 'handler' | 'answer'>,
   input: Record<string, unknown>,

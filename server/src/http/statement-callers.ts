@@ -1,6 +1,6 @@
 /**
- * Puts what a request asks the database under who asks: the address at first, the person once the
- * token said who that is. Each of them has its share, however much another one asks.
+ * Attributes the database statements of a request to its caller: the address at first, and the user
+ * once the token is verified. Each caller has a share of its own, whatever the load of others.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { runAs, type StatementCaller } from '../database/statement-caller.ts';
@@ -22,7 +22,6 @@ export function attributeStatements(app: FastifyInstance): void {
   });
 }
 
-/** What follows is asked for this person. */
 export function attributeTo(request: FastifyRequest, userId: string): void {
   const caller = callers.get(request);
   if (caller !== undefined) caller.current = { name: `person ${userId}` };

@@ -1,4 +1,4 @@
-/** What an Idempotency-Key already did. */
+/** Stored results of Idempotency-Keys. */
 
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
@@ -12,10 +12,10 @@ export const idempotencyKeys = pgTable(
     /** Method, path and body, hashed: another request under the same key is refused. */
     requestHash: text('request_hash').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** Who is at work on it, and until when that is believed without hearing of it again. */
+    /** Holder of the key, and the time until which it counts as alive without another sign. */
     holder: text('holder').notNull().default(''),
     heldUntil: moment('held_until').notNull().default(sql`'epoch'`),
-    /** What was done, as JSON, where the answer is made of it afterwards. */
+    /** Effect as JSON, if the response is built from it later. */
     effect: text('effect'),
     /** The answer as it was sent; null while the first request is still at work. */
     status: integer('status'),

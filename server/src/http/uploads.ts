@@ -29,7 +29,7 @@ export function readUploads(scope: FastifyInstance): void {
 
 type Upload = FastifyRequest & { isUploadRead: boolean };
 
-/** What the parser of the form throws where a form has no boundary, is cut off or is none at all. */
+/** True for errors of the form parser: a missing boundary, a truncated form, or no form at all. */
 function isUnreadable(cause: unknown, request: FastifyRequest): boolean {
   if ((request as Upload).isUploadRead || cause instanceof ApiError) return false;
   const isForm = request.headers['content-type']?.startsWith('multipart/') === true;

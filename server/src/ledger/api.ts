@@ -1,4 +1,4 @@
-/** What others may know of what happened at sources and of what things cost then. */
+/** Public interface of the history of sources and of historical prices. */
 
 export { countAs, countWithout } from './count-as.ts';
 export { draftEntry } from './entries/draft-entry.ts';

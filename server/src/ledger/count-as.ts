@@ -1,4 +1,7 @@
-/** What a person says of two keys of one account, and what happens to the entries of a key when the other goes. */
+/**
+ * User's decision about two keys of one account, and the entries of a key when the other is
+ * removed.
+ */
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/database.ts';

@@ -2,7 +2,7 @@ import * as z from '@moa/contracts/schema';
 import type { Payloads } from '../bus/bus-events.ts';
 
 export const ledgerEvents = {
-  /** What a wallet held before it was watched is known, as far as its node goes back. */
+  /** The history of a wallet before it was connected has been read, as far as its node keeps it. */
   'wallet-past.read': z.object({ userId: z.string(), sourceId: z.string() }),
 };
 

@@ -56,7 +56,7 @@ describe('the ledger of a source', () => {
   let ledger: { stop(): void };
   let context: Pick<Context, 'config' | 'outside' | 'db' | 'bus' | 'clock' | 'log' | 'jobs'>;
   const changed: BusEvents['ledger.changed'][] = [];
-  /** What each source answers, step by step; the last stays. */
+  /** Answers of each source by step; the last one repeats. */
   const answers = new Map<string, (() => LedgerPage)[]>();
   const requested: { source: string; state: unknown }[] = [];
 

@@ -129,8 +129,9 @@ export function followLedgers(
   }
 
   /**
-   * What happened later than a source was read, by the source's own clock, counts as no flow until it
-   * is read again: a deposit would look like a gain. Where that clock is ahead, it is waited for.
+   * Requests a new reading of a source whose entries are newer than its last reading, by the
+   * source's own clock: until then they count as no flow, as a deposit would look like a gain. If
+   * that clock is ahead, waits until that time.
    */
   async function readAfter(sourceId: string, newest: number): Promise<void> {
     const [source] = await db
@@ -182,7 +183,7 @@ export function followLedgers(
   }
 }
 
-/** Of a source that tells nothing. */
+/** Page of a source without a history. */
 const silent: LedgerPage = {
   events: [],
   state: {},

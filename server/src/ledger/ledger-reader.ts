@@ -1,6 +1,6 @@
 /**
- * How the past of a source is read, a step at a time, through the circuit of its address: what is down
- * is left alone, and what is found down here is known to all.
+ * Reads the history of a source step by step through the circuit of its address: an unavailable
+ * address gets no requests, and an outage found here opens the circuit for all callers.
  */
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { ChainAddresses } from '../providers/chains/chain-addresses.ts';

@@ -1,8 +1,8 @@
 /**
- * Random ledgers of one account that two keys read: each reports a part of it, in any order, their balances
- * are of other moments, one sees a pocket more, and a person says before and after units came what was paid.
- * What counts is what one key alone would say: entries, flows and balances, and costs and gains by both
- * methods as an independent computation in exact fractions has them.
+ * Random ledgers of one account read by two keys: each reports a part of it, in any order, their
+ * balances are of different times, one sees an additional pocket, and cost claims are added before
+ * and after the units arrive. The result must equal that of a single key: entries, flows and
+ * balances, and costs and gains by both methods, as computed independently in exact fractions.
  */
 
 import assert from 'node:assert/strict';

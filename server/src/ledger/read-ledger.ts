@@ -18,7 +18,7 @@ type LedgerFilters = {
 
 type Db = Context['db'];
 
-/** One page of a person's entries, newest first, and how many there are in all. */
+/** Returns one page of a user's entries, newest first, and their total number. */
 export async function readLedgerPage(
   db: Db,
   userId: string,
@@ -54,7 +54,10 @@ export async function* readWholeLedger(
   }
 }
 
-/** How far back each source tells, and what of it is not understood. What was written down tells nothing by itself. */
+/**
+ * Returns the reach of each source's history, and its entries that are not understood. Manual
+ * sources report nothing themselves.
+ */
 export async function readCoverage(db: Db, userId: string) {
   const reaches = db
     .select({
@@ -95,7 +98,10 @@ export async function readCoverage(db: Db, userId: string) {
   }));
 }
 
-/** What each source of a person does not tell of its past, or could not be read of it the last time. */
+/**
+ * Returns the parts of history that each of the user's sources does not report, or that could not
+ * be read the last time.
+ */
 export async function readLacks(
   db: Db,
   userId: string,

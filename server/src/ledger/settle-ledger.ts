@@ -1,9 +1,9 @@
 /**
- * After entries came or went: moves between own accounts are separated from flows, what has no
- * value is valued by the prices of then, the last days first, and `ledger.changed` is published. After a reading of a
- * source it is a job, one of which waits for a person; after what a person writes it follows at
- * once, but takes no more than a tenth of the time and looks at what is new alone, so that a long
- * ledger is written as quickly as a short one.
+ * Settles a ledger after a change: separates transfers between own accounts from flows, values
+ * entries without a value by historical prices, the latest days first, and publishes
+ * `ledger.changed`. After a source was read it runs as a job, with one queued job per user; after
+ * manual entries it runs at once, but uses at most a tenth of the time and handles new entries
+ * only, so that a long ledger is written as quickly as a short one.
  */
 import * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
@@ -27,7 +27,7 @@ const maxRemembered = 10_000;
 const latelyMs = 8 * dayMs;
 
 export type Settling = {
-  /** What a person wrote follows in a moment; a job sees to it where this process does not. */
+  /** Settles manual entries shortly; a delayed job does so if this process ends first. */
   soon(of: { userId: string; sourceId: string }): Promise<void>;
   stop(): void;
 };
@@ -37,9 +37,11 @@ export function settleLedgers(
   prices: PricesOutside,
 ): Settling {
   const { db, bus, jobs, log } = context;
-  /** What earlier transactions than this wrote was settled by this process. */
+  /** Transaction up to which this process has settled a user's ledger. */
   const settledTo = new Map<string, number>();
-  /** When all of a person’s ledger was looked at: prices that nobody knew may be known by now. */
+  /**
+   * Time of the last settlement of a user's whole ledger: prices unknown then may be known by now.
+   */
   const wholeAt = new Map<string, number>();
   const assuredAt = new Map<string, number>();
   const paced = createPaced(minRestMs, (cause) =>
@@ -56,7 +58,7 @@ export function settleLedgers(
       bus.publish('ledger.changed', { userId, sourceId });
       bus.publish('portfolio.changed', { userId });
     };
-    // Prices of lately are here soon, those of years take a minute: nobody waits for these to see the former.
+    // Recent prices arrive soon, those of years take a minute: recent values are published first.
     const lately = new Date(context.clock.now().getTime() - latelyMs);
     await valueEntries(context, prices, userId, { since, from: lately }, signal);
     publish();

@@ -12,7 +12,10 @@ import { createWalletLedger } from './wallet-ledger.ts';
 
 type Needs = { book: PriceBook; chains: ChainClients };
 
-/** What happened at sources, what wallets held before they were watched, and what things cost then. */
+/**
+ * Starts the ledger of sources, the history of wallets before they were connected, and historical
+ * prices.
+ */
 export function startLedger(
   context: Context,
   { book, chains }: Needs,

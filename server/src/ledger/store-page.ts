@@ -35,7 +35,7 @@ export async function storePage(
   }
   const unclear = [
     ...(page.notUnderstood ?? []),
-    // A stranger's token can be called anything: of a wallet it is left out without a word.
+    // Unlisted tokens can have any name: their impossible entries in wallets are dropped silently.
     ...(source.kind === 'exchange' ? impossible(page.events, new Set(events), now) : []),
   ];
   logWords({ log, outside }, source.provider, unclear);

@@ -1,4 +1,4 @@
-/** What happened at sources, entry by entry, and how far each was read. */
+/** Ledger entries of sources, and how far each was read. */
 import type { ImportFormat } from '@moa/contracts/assets/ledger-imports';
 import { sql } from 'drizzle-orm';
 import {
@@ -15,7 +15,7 @@ import { users } from '../auth/tables.ts';
 import { moment } from '../database/moment.ts';
 import { sources } from '../sources/tables.ts';
 
-/** Files of other programs and exchanges that people took into their ledgers; the entries name theirs. */
+/** Imported files of other programs and exchanges; their entries refer to them. */
 export const ledgerImports = pgTable(
   'ledger_imports',
   {
@@ -44,7 +44,7 @@ export const ledgerEntries = pgTable(
     sourceId: text('source_id')
       .notNull()
       .references(() => sources.id, { onDelete: 'cascade' }),
-    /** The source's own name of the event, so that it is written down once; ours for what a person wrote. */
+    /** Event id given by the source, for deduplication; generated for manual entries. */
     externalId: text('external_id').notNull(),
     at: moment('at').notNull(),
     type: text('type', {
@@ -61,7 +61,7 @@ export const ledgerEntries = pgTable(
     valueUsd: text('value_usd'),
     /** In tethers, by their price where it happened; null where it was not distinguished from dollars. */
     valueUsdt: text('value_usdt'),
-    /** The entry at the other end of a move between the person's own accounts. */
+    /** Entry at the other end of a transfer between the user's own accounts. */
     ownMoveId: text('own_move_id'),
     /** A transaction's hash, by which the two ends of a move are matched. */
     transactionId: text('transaction_id'),
@@ -69,11 +69,11 @@ export const ledgerEntries = pgTable(
     note: text('note'),
     /** The file that it came with. */
     importId: text('import_id').references(() => ledgerImports.id, { onDelete: 'cascade' }),
-    /** Of what a person says was paid: the source’s own name of the entry whose units it is about; null where none is named. */
+    /** Cost claims: the source's id of the entry whose units it explains; null if none is named. */
     explains: text('explains'),
     /**
-     * The transaction that wrote the entry or changed it last (a trigger sees to changes): what is new
-     * since somebody looked last. Zero for what was there before this was kept.
+     * Transaction that wrote or last changed the entry (changes by a trigger), to find what is new
+     * since the last settlement. Zero for rows older than this column.
      */
     changedIn: bigint('changed_in', { mode: 'number' })
       .notNull()
@@ -111,8 +111,8 @@ export const ledgerDeletions = pgTable(
 );
 
 /**
- * Entries that a second key of one account reported as well, as they were: they count where the other key
- * reported them, and come back when that one goes or the person says that there are two accounts.
+ * Entries that a second key of one account reported as well, unchanged: they count at the other
+ * key, and are restored if that key is removed or the user declares the accounts separate.
  */
 export const ledgerSetAside = pgTable(
   'ledger_set_aside',
@@ -132,8 +132,8 @@ export const ledgerSetAside = pgTable(
 );
 
 /**
- * Entries of a source's past with a word that is not understood, under the name that they have once
- * they are: they are shown to the person until then.
+ * History entries with a word that is not understood, under the id they have as events: shown to
+ * the user until understood.
  */
 export const ledgerNotUnderstood = pgTable(
   'ledger_not_understood',
@@ -150,7 +150,7 @@ export const ledgerNotUnderstood = pgTable(
   (table) => [primaryKey({ columns: [table.sourceId, table.externalId] })],
 );
 
-/** How far the ledger of a source was read. */
+/** Reading progress of a source's ledger. */
 export const ledgerCursors = pgTable('ledger_cursors', {
   sourceId: text('source_id')
     .primaryKey()
@@ -163,7 +163,7 @@ export const ledgerCursors = pgTable('ledger_cursors', {
   lacks: jsonb('lacks')
     .$type<('trades' | 'deposits' | 'withdrawals' | 'income' | 'everything')[]>()
     .notNull(),
-  /** What is reported from a later moment on than the rest; null where it was never asked. */
+  /** Parts reported from a later time than the rest; null if never requested. */
   later: jsonb('later').$type<{ part: 'income' | 'dust' | 'p2p' | 'pay'; from: string }[]>(),
   readAt: moment('read_at').notNull(),
 });

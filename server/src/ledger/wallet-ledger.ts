@@ -8,8 +8,8 @@ import { keepScan, unasked } from '../sources/api.ts';
 import type { LedgerReader } from './ledger-reader.ts';
 
 /**
- * The past of a wallet, read on the network that it is watched on. The tokens that it meets on its way
- * are handed to who looks for tokens: nobody reads the same blocks for them again.
+ * Reads the history of a wallet on its network. Tokens met on the way are passed to token
+ * discovery, so that the same blocks are not read twice.
  */
 export function createWalletLedger(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -9,7 +9,10 @@ import { ProviderError, type ProviderFailure } from './provider-error.ts';
 
 type CircuitState = 'closed' | 'open' | 'trying';
 
-/** The circuit is open: nobody was asked. It carries the words of the failure that opened it. */
+/**
+ * Thrown without a request while the circuit is open. Carries the message of the failure that
+ * opened it.
+ */
 export class CircuitOpenError extends ProviderError {
   override name = 'CircuitOpenError';
 }
@@ -18,8 +21,8 @@ type Call = {
   /** Which failures speak against the address. */
   counts?: ReadonlySet<ProviderFailure>;
   /**
-   * Who asks again and again for the same kind of thing. Where the address answered another such
-   * caller since this one began to fail, it fails for a reason of its own, and no longer counts.
+   * Caller that repeats requests of one kind. If the address answered another such caller since
+   * this one began to fail, the failure is the caller's own and does not count.
    */
   caller?: string;
 };
@@ -39,7 +42,7 @@ type CallOutside = { address: string; isOk: boolean; ms: number };
 type Circuit = {
   failures: number;
   last: ProviderError | null;
-  /** Until then nobody calls, epoch ms. */
+  /** No calls until then, epoch ms. */
   openUntil: number;
   pauseMs: number;
   trying: boolean;
@@ -121,7 +124,7 @@ export function createCircuits({ now, pace = 1 }: { now(): number; pace?: number
     },
   };
 
-  /** Whether the failure of a caller says nothing of the address. */
+  /** True if the failure is the caller's own and not the address's. */
   function isItsOwn(address: string, caller: string | undefined): boolean {
     if (caller === undefined) return false;
     const troubled: Troubled = troubledAt.get(address) ?? new Map();
@@ -153,7 +156,7 @@ export function createCircuits({ now, pace = 1 }: { now(): number; pace?: number
     // Where the trial cannot reach the address, it is out, also for callers whose failures do not count.
     const isStillOut = isTrial && error instanceof ProviderError && outages.has(error.failure);
     if (!(error instanceof ProviderError) || !(counts.has(error.failure) || isStillOut)) {
-      // It answered, if only to refuse: the trial has found somebody there.
+      // A rejection is an answer too: the trial has succeeded.
       if (isTrial) Object.assign(circuit, closed());
       return;
     }

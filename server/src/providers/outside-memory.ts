@@ -1,13 +1,13 @@
 /**
- * What one server remembers of those outside whom it asks. It belongs to the context: two servers in one
- * process know nothing of each other, and the next start begins with nothing but what they share.
+ * Upstream state of one server. Belongs to the context: two servers in one process are independent,
+ * and a restart begins with shared state only.
  */
 import { createProcessMemory, type SharedMemory } from './shared-memory.ts';
 
 export type OutsideMemory = SharedMemory & {
-  /** How far our clock is from theirs in ms, positive where ours is ahead, and when that was measured. */
+  /** Offset of the local clock in ms, positive if it is ahead, and the time of measurement. */
   clocks: Map<string, { offset: number; at: number }>;
-  /** What a reader keeps for itself, made by `create` when it is asked for first. */
+  /** Returns the private state of a reader, made by `create` on first use. */
   of<T>(create: () => T): T;
   /** Budgets of requests that this instance spent from, the newest last; names may hold keys. */
   budgetsInUse(): Promise<BudgetInUse[]>;

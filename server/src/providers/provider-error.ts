@@ -11,14 +11,14 @@ export type ProviderFailure =
   | 'wrong-chain';
 
 /**
- * The outside world failed us: how, whose failure it is, and a sentence that may be shown to the
- * person concerned. It never carries a secret.
+ * Failure of an external service: its kind, its origin, and a message that may be shown to the user
+ * concerned. Never contains a secret.
  */
 export class ProviderError extends Error {
   readonly code: ErrorCode;
   readonly failure: ProviderFailure;
   readonly retryAfterSeconds: number | null;
-  /** Of an exchange that answered: what it meant. */
+  /** Meaning of an exchange's answer. */
   readonly trouble: ExchangeTrouble | null;
   /** Its own code for it, where it gave one. */
   readonly saidCode: string | null;

@@ -1,7 +1,7 @@
 /**
- * What several instances agree on, in Redis. A name holds addresses and keys, so Redis sees its hash
- * alone. While Redis does not answer, each instance goes by its own memory: that may ask too often, but
- * nobody waits for it.
+ * State shared by several instances, in Redis. Names contain addresses and keys, so Redis stores
+ * only their hashes. While Redis does not answer, each instance uses its own memory: this may
+ * exceed request limits, but delays no request.
  */
 
 import { createHash, randomUUID } from 'node:crypto';

@@ -1,12 +1,12 @@
 /**
- * What all instances of this server have to agree on, since those outside count them as one: pauses that
- * were asked for, budgets of requests, nonces of keys, whose turn it is, and who holds what one alone
- * may hold. One instance keeps it in its process; several share it over Redis (`redis-memory.ts`).
+ * State that all instances of this server share, as external services count them as one: requested
+ * pauses, request budgets, nonces of keys, turns, and leases. A single instance keeps it in its
+ * process; several share it over Redis (`redis-memory.ts`).
  */
 export type SharedMemory = {
   /**
-   * Who asked us to slow down: going on escalates a 429 to a ban. By the address, or by that and a key
-   * where each key is counted by itself.
+   * Pauses requested by rate limits: continuing turns a 429 into a ban. By address, or by address
+   * and key if each key is counted by itself.
    */
   pauses: {
     /** Until when it is left alone, epoch ms; 0 where it may be asked. */
@@ -18,7 +18,9 @@ export type SharedMemory = {
   budgets: {
     /** Counts a request as `cost`, and answers how many milliseconds it has to wait. */
     count(name: string, budget: Budget, cost: number): Promise<number>;
-    /** How many requests are counted now, those that were regained left out; nothing is counted. */
+    /**
+     * Returns the number of requests counted at present, without those regained; counts nothing.
+     */
     level(name: string, everyMs: number): Promise<number>;
   };
   nonces: {
@@ -30,7 +32,7 @@ export type SharedMemory = {
     take(name: string): Promise<EndTurn>;
   };
   leases: {
-    /** Whether the holder has it: taken where nobody had it, or had for `forMs` more. */
+    /** True if the holder has the lease: acquired if free, or extended by `forMs`. */
     hold(name: string, holder: string, forMs: number): Promise<boolean>;
     /** Given up, for the next one to take at once. */
     release(name: string, holder: string): Promise<void>;
@@ -86,7 +88,7 @@ export function createProcessMemory(now: () => number = Date.now): SharedMemory 
         return nonce;
       },
     },
-    // There is nobody else: within a process the callers stand in a queue of their own.
+    // There are no other instances: within a process, callers are queued elsewhere.
     turns: { take: async () => async () => undefined },
     leases: { hold: async () => true, release: async () => undefined },
   };

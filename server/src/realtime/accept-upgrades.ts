@@ -1,8 +1,8 @@
 /**
- * Upgrades to a socket: every one is either opened or answered and closed. Node hands an upgraded
- * connection over with no timeout and no error listener left on it, so nothing here may leave one
- * alone. Who shows a ticket has a place of their own, as many as tickets were given; who wants to say
- * it in the first message waits in a room that strangers share.
+ * Accepts or rejects socket upgrades: every one is either opened, or answered and closed. Node
+ * hands over an upgraded connection without timeout and error listener, so none may be left
+ * unattended. Sockets with a ticket have places of their own, as many as tickets were issued;
+ * sockets that authenticate by their first message wait in a shared room for anonymous sockets.
  */
 
 import type { IncomingMessage, Server } from 'node:http';
@@ -48,7 +48,7 @@ export type Entrance = {
   ticket: string | null;
   /** It has said something, which is looked at. */
   heard(): void;
-  /** Moves the count of the socket from its network to its person. */
+  /** Moves the count of the socket from its network to its user. */
   signedIn(): void;
 };
 

@@ -1,2 +1,2 @@
-/** What others may ask of the realtime connection. */
+/** Public interface of the realtime connection. */
 export { createUndoRealtime, type UndoRealtime } from './settings/undo-setting.ts';

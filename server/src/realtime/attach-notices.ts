@@ -50,7 +50,7 @@ export function attachNotices(
       );
     return rows.length === 0 ? null : new Set(rows.flatMap(({ configIds }) => configIds));
   };
-  /** What each connection said last. */
+  /** Latest subscription request of each connection. */
   const wishes = new WeakMap<Connection, object>();
   const read = async (connection: Connection, configIds?: readonly string[]) => {
     const wish = {};
@@ -74,7 +74,7 @@ export function attachNotices(
     );
   const onMessage = (connection: Connection, { configIds }: Subscribe) =>
     subscribe(connection, configIds);
-  /** What no config has sent concerns everybody. */
+  /** Messages that belong to no config go to all connections. */
   const tell = <Type extends Numbered['type']>(
     userId: string,
     configId: string | null,

@@ -29,19 +29,19 @@ import { createLookAtPeers, endSocketsOfEndedSessions, lookEveryMs } from './wat
 
 type Subscribe = Extract<ClientMessage, { type: 'subscribe' }>;
 
-/** One that ends by its date or by idleness takes its sockets with it within this. */
+/** Interval of session checks: sockets of expired or idle sessions are closed within it. */
 const sessionsEveryMs = 1_000;
-/** What the bus or the database lost is found so much later. */
+/** Interval at which events lost by the bus or the database are found. */
 const catchUpEveryMs = 15_000;
 const goodbyeMs = 1_000;
 const minuteMs = 60_000;
 
 export type Realtime = {
-  /** How many sockets are open and signed in. */
+  /** Number of open sockets that have signed in. */
   count(): number;
   /** Whose they are. */
   people(): number;
-  /** Those of one person, the oldest first. */
+  /** Connections of a user, oldest first. */
   of(userId: string): Connection[];
   stop(): Promise<void>;
   /** Once no request is under way any more: what they did is written down before. */

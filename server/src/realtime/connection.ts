@@ -14,7 +14,10 @@ import type { LivePortfolio } from '../portfolio/api.ts';
 
 /** Whole states are left out for a socket that is this far behind: the next one says it all. */
 const behindBytes = 128 * 1024;
-/** One that is this far behind is ended. A single state may be larger: nothing waits before it. */
+/**
+ * Maximum backlog, beyond which a socket is closed. A single state may be larger, if nothing waits
+ * before it.
+ */
 const maxBufferedBytes = 1024 * 1024;
 const livesMs = dayMs;
 const goodbyeMs = 2_000;
@@ -22,7 +25,7 @@ const goodbyeMs = 2_000;
 /** Least time between two messages of a channel, ms. */
 type Pace = { readonly prices: number; readonly positions: number; readonly portfolio: number };
 
-/** What was sent to a socket in one currency. */
+/** Last portfolio sent to a socket in one currency. */
 type SentPortfolio = { rows: LivePortfolio; summaryVersion: string };
 
 /** Counts the messages of channels. */
@@ -41,7 +44,7 @@ export class Connection {
   channels: ReadonlySet<Channel> = new Set();
   currencies = won;
   pace: Pace = defaultPace;
-  /** How long its last heartbeat took there and back, as the peer says, ms. */
+  /** Round-trip time of the last heartbeat, as reported by the peer, ms. */
   roundTripMs: number | null = null;
   /** The number of the last event that it was sent; null: it hears of none yet. */
   eventSeq: number | null = null;
@@ -55,13 +58,13 @@ export class Connection {
   portfolioPriceVersion = 0;
   portfolioSentAt = 0;
   positionsSentAt = 0;
-  /** What was sent last in each currency; null: nothing yet. */
+  /** Last portfolio sent in each currency; null if none was sent. */
   portfolios: Map<CurrencyCode, SentPortfolio> | null = null;
-  /** Symbols of what its person holds; null: to be read. */
+  /** Symbols of the user's holdings; null if not read yet. */
   held: ReadonlySet<string> | null = null;
   /** Counts changes of holdings. */
   changes = 0;
-  /** Whether holdings changed, which waits for no interval. */
+  /** True if holdings have changed, which is sent without waiting for the interval. */
   portfolioDue = false;
   sendingPortfolio = false;
   /** When the peer last gave a sign, epoch ms. */
@@ -98,7 +101,6 @@ export class Connection {
     return this.#waitsSince;
   }
 
-  /** What its person holds is another. */
   noteHoldings(): void {
     this.held = null;
     this.changes += 1;
@@ -120,7 +122,7 @@ export class Connection {
     this.#sequences.notifications = seq;
   }
 
-  /** One of the notifications channel, whose numbers are the person’s. */
+  /** Sends an event of the notifications channel, numbered by user. */
   sendEvent(seq: number, type: string, payloadJson: string): void {
     this.eventSeq = seq;
     this.#number('notifications', seq, type, payloadJson);
@@ -153,7 +155,7 @@ export class Connection {
   }
 }
 
-/** Seconds as people choose them. */
+/** Converts the user's intervals, in seconds, to a pace. */
 export function paceOf({ prices, positions, portfolio }: UpdateFrequency): Pace {
   return { prices: prices * 1_000, positions: positions * 1_000, portfolio: portfolio * 1_000 };
 }

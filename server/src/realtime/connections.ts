@@ -1,20 +1,20 @@
-/** The sockets that have signed in, found by person: what concerns one person walks nobody else’s. */
+/** Signed-in sockets, indexed by user, so that no lookup iterates over other users' sockets. */
 import type { Channel } from '@moa/contracts/realtime/messages';
 import type { Connection } from './connection.ts';
 
 export type Connections = {
-  /** False where the person has as many as one may have. */
+  /** False if the user has reached the limit. */
   add(connection: Connection): boolean;
   remove(connection: Connection): void;
   all(): Iterable<Connection>;
-  /** Those of one person; on one channel where it is named. */
+  /** Connections of a user, on one channel if given. */
   of(userId: string, channel?: Channel): Connection[];
   count(): number;
-  /** How many people have one. */
+  /** Number of users with a connection. */
   people(): number;
 };
 
-/** Of one person. */
+/** Maximum number of connections per user. */
 export const maxConnections = 20;
 
 export function createConnections(): Connections {

@@ -1,4 +1,7 @@
-/** How often each socket gets a message: as it wants while somebody looks, else as its person chose. */
+/**
+ * Pace of each socket's messages: as requested by the page while visible, otherwise as chosen by
+ * the user.
+ */
 import type { Context } from '../context.ts';
 import { unattended } from '../error-boundary.ts';
 import { type Connection, paceOf } from './connection.ts';
@@ -6,7 +9,7 @@ import type { Connections } from './connections.ts';
 import { readRealtimeSettings } from './settings/store.ts';
 
 type Paces = {
-  /** Without an interval it is the person’s frequency, also when that changes. */
+  /** Without an interval the user's frequency applies, including later changes. */
   choose(connection: Connection, intervalMs: number | undefined): void;
   endings: readonly (() => void)[];
 };
@@ -15,7 +18,7 @@ export function createPaces(
   { db, bus, log }: Pick<Context, 'db' | 'bus' | 'log'>,
   connections: Connections,
 ): Paces {
-  /** Sockets that go by the frequency of their person. */
+  /** Sockets that follow their user's frequency. */
   const following = new WeakSet<Connection>();
   const follow = async (userId: string, own: readonly Connection[]) => {
     const { updateFrequency } = await readRealtimeSettings(db, userId);

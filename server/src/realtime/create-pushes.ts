@@ -1,4 +1,7 @@
-/** What goes to sockets at their pace: prices, portfolios, figures and rates, looked at four times a second. */
+/**
+ * Pushes to sockets at their pace: prices, portfolios, metrics and rates, checked four times a
+ * second.
+ */
 import type { Channel, ClientMessage } from '@moa/contracts/realtime/messages';
 import type { LiveMetrics } from '../analytics/api.ts';
 import type { Context } from '../context.ts';

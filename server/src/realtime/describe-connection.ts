@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts';
 import type { Part } from './instances/requests.ts';
 
-/** One open socket as its person may see it, and whose session it is. */
+/** Describes an open socket for its user, with its session. */
 export function describeConnection(connection: Connection): Part<'connections'>[number] {
   const { id, openedAt, expiresAt, heardAt, channels, currencies, pace, roundTripMs } = connection;
   return {

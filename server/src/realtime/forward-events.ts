@@ -1,4 +1,4 @@
-/** What happened to a person goes to the sockets of that person, and to nobody else's. */
+/** Forwards a user's events to that user's sockets only. */
 import type { Channel } from '@moa/contracts/realtime/messages';
 import type { Context } from '../context.ts';
 import type { Connections } from './connections.ts';

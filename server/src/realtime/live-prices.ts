@@ -7,7 +7,7 @@ import { exact, plain } from '@moa/finance/money/decimal';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { quoteAsset } from '../providers/prices/quote-asset.ts';
 
-/** What everybody sees beside what they hold. */
+/** Symbols sent to every user beside their holdings. */
 const majors: ReadonlySet<string> = new Set(['BTC', 'ETH', 'USDT', 'USDC', 'XRP', 'SOL']);
 const shownDecimals = 12;
 
@@ -26,7 +26,7 @@ export function createLivePrices(book: PriceBook): LivePrices {
   const arrivals = new Map<string, number>();
   const written = new Map<string, { version: number; json: string }>();
   let current = 1;
-  /** What moved after a version, until something moves again: most sockets have the same one. */
+  /** Changes after a version, until the next change: most sockets have the same version. */
   const moved = new Map<number, readonly string[]>();
 
   const movedSince = (version: number): readonly string[] => {

@@ -24,7 +24,7 @@ const perMs = 10_000;
 const maxEarly = 10;
 const largestEarly = 4_096;
 
-/** What every socket says: what opens it, and that it is there. The rest is its own. */
+/** Messages common to all sockets: authentication and heartbeat. The rest differs by socket. */
 type CommonMessage =
   | { type: 'authenticate'; token: string }
   | { type: 'heartbeat'; id: string; roundTripMs?: number | undefined };
@@ -36,13 +36,11 @@ type Parts<Message extends AnyMessage> = {
   connections: Connections;
   /** Counts what is sent; without it nothing is counted. */
   meters?: Pick<Meters, 'sent' | 'opened'>;
-  /** What these sockets understand. */
   schema: z.Schema<Message>;
   /** Takes what is their own; the rest is answered here. */
   onMessage(connection: Connection, message: Exclude<Message, CommonMessage>): void;
 };
 
-/** Of a socket that is open. */
 type State = {
   connection: Connection | null;
   /** Texts that arrived while the token was checked, to be read after it. */

@@ -28,7 +28,7 @@ export function createPushPrices(
       if (connection.pricesSentAt > 0) connection.pricesSentAt = Date.now();
       send(connection, held);
     } catch {
-      // A person whose holdings cannot be read gets the majors all the same.
+      // If holdings cannot be read, the major symbols are sent all the same.
       send(connection, new Set());
     } finally {
       connection.sendingPrices = false;
@@ -39,7 +39,8 @@ export function createPushPrices(
     const isDue = now - pricesSentAt >= pace.prices && priceVersion !== prices.version();
     if (!channels.has('prices') || !isDue || sendingPrices) return undefined;
     connection.pricesSentAt = now;
-    // Read once and not at each tick: those of more people than the cache of holdings has places for.
+    // Stored on the connection rather than read at each tick: there may be more users than the
+    // cache of holdings can hold.
     if (held === null) return readAndSend(connection);
     send(connection, held);
     return undefined;

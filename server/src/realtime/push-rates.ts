@@ -7,7 +7,7 @@ import { createPushSubscribed, type PushSubscribed } from './push-subscribed.ts'
 
 /** Handed in by the domain of currencies. */
 export type LiveRates = {
-  /** What a session hears of. */
+  /** Currencies that a session has subscribed to. */
   subscribed(caller: Caller): Promise<readonly CurrencyCode[]>;
   /** In dollars, now. */
   read(code: CurrencyCode): ExchangeRate;

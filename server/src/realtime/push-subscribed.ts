@@ -1,6 +1,6 @@
 /**
- * What a session subscribed to, to each of its sockets: when prices moved, at the pace that the socket
- * asked for, and never the same twice.
+ * Pushes a session's subscriptions to each of its sockets: after price changes, at the socket's
+ * pace, and never the same value twice.
  */
 import type { Caller } from '../http/request-caller.ts';
 import type { Connection } from './connection.ts';
@@ -12,13 +12,13 @@ type State<Item> = {
   sending: boolean;
   sentAt: number;
   priceVersion: number;
-  /** What was sent last, by whatever names it. */
+  /** Last value sent, by item key. */
   sent: Map<string, string>;
 };
 
 export type PushSubscribed = {
   push(connection: Connection, now: number): Promise<void> | undefined;
-  /** What its session hears of is another. */
+  /** The session's subscriptions have changed. */
   forget(connection: Connection): void;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Tickets: tokens for one socket each. Every one is signed, so that what a stranger made up is
- * refused without a look into the database, and only tickets open the room of signed-in sockets.
+ * Tickets: tokens for one socket each. They are signed, so that forged ones are rejected without a
+ * database query, and only tickets open the room of signed-in sockets.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
@@ -14,7 +14,7 @@ const signatureBytes = 16;
 export type SocketTokens = {
   /** A token for one socket of this session. */
   create(caller: Caller): Promise<{ token: string; expiresAt: string }>;
-  /** Whether it was given here and is not too old; whether it was used, the database knows. */
+  /** True if the token was issued here and has not expired; use is recorded in the database. */
   isGenuine(token: string): boolean;
   /** Uses the token up. Null where it was never given, used before, or is too old. */
   use(token: string): Promise<Caller | null>;

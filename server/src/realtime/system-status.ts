@@ -6,15 +6,15 @@ const hourMs = 3_600_000;
 
 type Status = Extract<ServerMessage, { type: 'system-status' }>['payload'];
 
-/** How the feeds are doing, as every signed-in person may know. */
+/** State of the feeds, for every signed-in user. */
 export function systemStatus(book: PriceBook, release: string, now: number): Status {
   const streams = (['upbit', 'binance'] as const).map((name) => feed(name, book.lastHeard(name)));
   const needed = [...streams, feed('fiat', book.fx()?.at ?? null)];
-  // Those that are asked only while somebody holds something there.
+  // Feeds that are polled only while a user holds something there.
   const others = exchangeIds.flatMap((name) => {
     const heardAt = book.lastHeard(name);
     const isStream = name === 'upbit' || name === 'binance';
-    // Where nobody holds anything any more nobody asks.
+    // Exchanges without any holdings are no longer polled.
     const isRecent = heardAt !== null && now - heardAt < hourMs;
     return isStream || !isRecent ? [] : [feed(name, heardAt)];
   });

@@ -1,4 +1,4 @@
-/** What is stored of the realtime connection of people. */
+/** Stored data of users' realtime connections. */
 
 import type { RealtimeEventType } from '@moa/contracts/realtime/events';
 import type { RealtimeSettingsChange } from '@moa/contracts/realtime/settings';
@@ -27,13 +27,13 @@ export const realtimeSettings = pgTable('realtime_settings', {
   changedAt: moment('changed_at').notNull(),
 });
 
-/** How far the numbers of a person’s notifications channel have come. */
+/** Last number of a user's notifications channel. */
 export const realtimeStreams = pgTable('realtime_streams', {
   userId: ofPerson().primaryKey(),
   seq: bigint('seq', { mode: 'number' }).notNull(),
 });
 
-/** What was sent on it, without a gap from the oldest on. */
+/** Events sent on the channel, without gaps from the oldest on. */
 export const realtimeEvents = pgTable(
   'realtime_events',
   {
@@ -45,7 +45,7 @@ export const realtimeEvents = pgTable(
     payload: jsonb('payload').notNull(),
     at: moment('at').notNull(),
     processedAt: moment('processed_at'),
-    /** Taken off the list by its person; the number stays, so that nothing seems to be missing. */
+    /** Removed from the list by the user; the number stays, so that there is no gap. */
     removedAt: moment('removed_at'),
   },
   (table) => [

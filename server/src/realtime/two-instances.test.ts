@@ -33,7 +33,7 @@ describe('two instances', { skip: isSkipped }, () => {
     await one.stop();
   });
 
-  /** A socket of this person on this instance, and what it hears. */
+  /** Opens a socket of the user on this instance, and collects its messages. */
   async function listen(at: TestServer, person: TestClient, after?: number) {
     const { data } = await person.request('POST', '/api/v1/realtime/ws/token');
     const socket = new WebSocket(`${at.url.replace('http', 'ws')}/ws/realtime`, {

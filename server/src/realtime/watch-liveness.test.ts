@@ -30,7 +30,7 @@ describe('the look at peers', () => {
       const { acts, connections } = peers([10_000]);
       const look = createLookAtPeers(connections);
       for (const now of [10_000, 15_000, 20_000, 25_000]) look(now);
-      // It answered at once, which nobody here has read yet.
+      // Its immediate answer has not been read yet.
       look(25_000 + paused);
       assert.deepEqual(new Set(acts), new Set(['ping 0']), `${paused} ms`);
     }

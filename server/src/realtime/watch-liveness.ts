@@ -1,8 +1,8 @@
 /**
- * Ends sockets that nobody is behind any more. A peer that has been silent is pinged, and browsers
- * answer by themselves: one that stopped reading, or is gone without a word, is cut off within thirty
- * seconds, and one that takes nothing of what waits for it sooner. Sessions are looked up again now
- * and then, since one may end by its date or where this process heard nothing of it.
+ * Closes dead sockets. A silent peer is pinged, and browsers answer by themselves: a peer that
+ * stopped reading or vanished is cut off within thirty seconds, and one that does not accept its
+ * pending data sooner. Sessions are checked periodically, since one may expire or end without
+ * notice to this process.
  */
 import type { Context } from '../context.ts';
 import type { Connections } from './connections.ts';
@@ -19,8 +19,8 @@ const stuckAfterMs = 15_000;
 const pausedAfterMs = cutOffAfterMs - pingedAfterMs - lookEveryMs;
 
 /**
- * What it answers acts on each socket once, called each `lookEveryMs`. After a pause of this process, which
- * heard nobody meanwhile, silence counts from its end.
+ * The returned function checks each socket once, called every `lookEveryMs`. After a pause of this
+ * process, during which no peer could be heard, silence counts from the end of the pause.
  */
 export function createLookAtPeers(
   connections: Connections,

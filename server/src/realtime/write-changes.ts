@@ -1,4 +1,7 @@
-/** What is another from one state of a portfolio to the next, written once for all sockets that had the first. */
+/**
+ * Changes between two states of a portfolio, serialized once for all sockets with the same previous
+ * state.
+ */
 import type { LivePortfolio } from '../portfolio/api.ts';
 
 /** JSON of a `position-change`; null where no row is another, or there are too many to send. */

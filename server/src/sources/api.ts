@@ -1,4 +1,4 @@
-/** What others may know of accounts and wallets and of what was read there. */
+/** Public interface of accounts and wallets and of the data read from them. */
 export { checkKey } from './connections/check-key.ts';
 export {
   addExchangeAccount,

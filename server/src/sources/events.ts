@@ -19,7 +19,7 @@ export const sourceEvents = {
     positions: z.int(),
     error: z.nullable(z.object({ code: z.string(), message: z.string() })),
   }),
-  /** What a person holds, or what of it is counted, is not what it was. */
+  /** The user's holdings, or the part of them that is counted, have changed. */
   'portfolio.changed': z.object({ userId: z.string() }),
   /** Entries came, went or were matched differently: costs, flows and history follow. */
   'ledger.changed': ofSource,

@@ -1,13 +1,13 @@
-/** How much of a position, as decimal text. */
+/** Quantity of a position, as a decimal string. */
 export type Amount = { id: string; quantity: string };
 
 /** A leap that a source reported, as it is stored with the source. */
 export type Leap = {
   /** When it was reported first (ISO). */
   since: string;
-  /** How often the same was reported in a row. */
+  /** Number of consecutive identical reports. */
   readings: number;
-  /** What was reported, of enough positions to distinguish another leap from it. */
+  /** Reported quantities of enough positions to distinguish this jump from another. */
   witness: Amount[];
   /** When it was taken for true (ISO); null while it is refused. */
   acceptedAt: string | null;

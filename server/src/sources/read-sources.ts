@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { describeSource } from './describe-source.ts';
 import { type SourceRow, sources } from './tables.ts';
 
-/** All sources of a person, oldest first. */
+/** Returns all sources of a user, oldest first. */
 export async function readSourceRows(db: Context['db'], userId: string): Promise<SourceRow[]> {
   return db
     .select()
@@ -13,7 +13,7 @@ export async function readSourceRows(db: Context['db'], userId: string): Promise
     .orderBy(asc(sources.createdAt));
 }
 
-/** All sources of a person by the row of their key or wallet. */
+/** Returns all sources of a user by the row of their key or wallet. */
 export async function readSources(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: string,
@@ -22,7 +22,7 @@ export async function readSources(
   return new Map(rows.map((row) => [row.refId, describeSource(row, clock.now())]));
 }
 
-/** The source of one key or wallet; null where it is not this person's. */
+/** Returns the source of one key or wallet; null if it does not belong to the user. */
 export async function readSource(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: string,

@@ -1,6 +1,6 @@
 /**
- * How old a total is, source by source: what happened at a source after it was read for a total is not
- * in it yet, although its ledger may tell of it by then.
+ * Reading times of a total, by source: events after a source was read for a total are not in it
+ * yet, although its ledger may already report them.
  */
 import { sourceIn } from './source-set.ts';
 import type { SourceRow } from './tables.ts';
@@ -10,7 +10,10 @@ export type Reads = ReadonlyMap<string, Date>;
 
 type Happened = { at: Date; sourceId: string };
 
-/** Whether a total of a moment has in it what happened; a source without a reading counts as read at the moment. */
+/**
+ * True if a total contains the event; a source without a reading counts as read at the time of the
+ * total.
+ */
 export function isIn({ at, sourceId }: Happened, total: { at: Date; reads?: Reads }): boolean {
   return at <= (total.reads?.get(sourceId) ?? total.at);
 }
@@ -21,7 +24,7 @@ export function oldestReading({ at, reads }: { at: Date; reads?: Reads }): Date 
   return new Date(times.reduce((minimum, time) => Math.min(minimum, time), at.getTime()));
 }
 
-/** What a person wrote down is never late. */
+/** Manual assets are always up to date. */
 export function readsOf(all: readonly Pick<SourceRow, 'id' | 'kind' | 'lastSyncedAt'>[]): Reads {
   return new Map(
     all.flatMap(({ id, kind, lastSyncedAt }): [string, Date][] =>
@@ -48,7 +51,7 @@ export function readsThen(
 /** A column of the database ends at twenty-four days; what is older was read before everything that is asked for. */
 const oldest = 2 ** 31 - 1;
 
-/** How old the readings of the sources of a set are, in milliseconds and in its order. */
+/** Returns the ages of the readings of a set's sources, in milliseconds and in its order. */
 export function agesOf(set: string, reads: Reads, at: Date): number[] {
   if (set === '') return [];
   return set.split(' ').map((name) => {

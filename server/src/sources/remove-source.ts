@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../database/database.ts';
 import { sources } from './tables.ts';
 
-/** What else is to be done about a source that goes, in the same transaction and before it is gone. */
+/** Further steps when a source is removed, in the same transaction and before the removal. */
 export type OnRemoval = (tx: Transaction, source: { id: string; userId: string }) => Promise<void>;
 
 /**

@@ -1,12 +1,15 @@
 /**
- * Which sources a total is of. Two totals can be compared where they are of the same ones; what a
- * person wrote down comes and goes like money and is in every set.
+ * Sources covered by a total. Two totals are comparable if they cover the same ones; manual assets
+ * come and go like money and are in every set.
  */
 import type { SourceRow } from './tables.ts';
 
 type Read = Pick<SourceRow, 'id' | 'kind' | 'lastSyncedAt' | 'looking' | 'unread' | 'countedWith'>;
 
-/** Those that are read, in order; one that is still searched is marked, and equal to no other. */
+/**
+ * Returns the ids of sources that are read, in order; one still being searched is marked, and equal
+ * to no other.
+ */
 export function sourceSet(all: readonly Read[]): string {
   return idsOf(all.map(({ id, looking, ...row }) => ({ ...row, id: looking ? `${id}~` : id })));
 }
@@ -38,17 +41,17 @@ export function comparableOf(
   return { set: idsOf(all), newest: new Date(newest) };
 }
 
-/** Whether a total of this set knows as much of a source as is known now. */
+/** True if a total of this set covers a source as fully as it is read at present. */
 export function isInSet(set: string, source: Pick<Read, 'id' | 'unread'>): boolean {
   return set.split(' ').includes(setName(source));
 }
 
-/** Whether a total of this set knows a source by other parts than are known now. */
+/** True if a total of this set covers other parts of a source than are read at present. */
 export function isPartlyInSet(set: string, source: Pick<Read, 'id' | 'unread'>): boolean {
   return isPartOfSet(set, source.id) && !isInSet(set, source);
 }
 
-/** Whether a total of this set knows anything of a source, which may be gone. */
+/** True if a total of this set covers any part of a source, which may have been removed. */
 export function isPartOfSet(set: string, sourceId: string): boolean {
   return set.split(' ').some((name) => !name.endsWith(unknown) && sourceIn(name) === sourceId);
 }

@@ -1,4 +1,4 @@
-/** Where holdings come from: accounts, wallets and what people write down. */
+/** Sources of holdings: accounts, wallets and manual entries. */
 import type { UnreadPart } from '@moa/contracts/exchanges/account-limits';
 import { unknownAssetsChoices } from '@moa/contracts/source';
 import { sql } from 'drizzle-orm';
@@ -24,10 +24,10 @@ export const sources = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['exchange', 'wallet', 'manual'] }).notNull(),
-    /** `upbit`, `binance` …, the network of a wallet, or `manual`: what a person wrote down. */
+    /** `upbit`, `binance` …, the network of a wallet, or `manual` for manual entries. */
     provider: text('provider').notNull(),
     label: text('label').notNull(),
-    /** The row of its key or of its wallet; for what was written down, the person's. */
+    /** Id of its key or wallet; of the user for manual entries. */
     refId: text('ref_id').notNull().unique(),
     /** The wallet's address; null for exchanges. */
     address: text('address'),
@@ -47,13 +47,13 @@ export const sources = pgTable(
     unread: jsonb('unread').$type<UnreadPart[]>(),
     /** That everything in it grew at once, while that is doubted and for a day after it was believed. */
     leap: jsonb('leap').$type<Leap>(),
-    /** Of a wallet: blocks are left in which tokens that no list knows may have come. */
+    /** Wallets: blocks are left that may contain unlisted tokens. */
     looking: boolean('looking').notNull().default(false),
-    /** Of a wallet: what becomes of tokens in it that no list knows. */
+    /** Wallets: treatment of unlisted tokens. */
     unknownAssets: text('unknown_assets', { enum: unknownAssetsChoices })
       .notNull()
       .default('quarantine'),
-    /** Of a key: another one of the same account, which tells all that this one tells. */
+    /** Keys: another key of the same account, which reports everything this one does. */
     countedWith: text('counted_with').references((): AnyPgColumn => sources.id, {
       onDelete: 'set null',
     }),

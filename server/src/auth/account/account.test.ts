@@ -197,7 +197,7 @@ describe('deleting the account', () => {
   });
 });
 
-/** Every table with a row that has this person's id, anywhere. */
+/** Returns the tables with a row that contains the user's id in any column. */
 async function rowsOf(userId: string): Promise<string[]> {
   const { db } = server.context;
   const tables = await db.execute<{ table_name: string }>(

@@ -71,7 +71,8 @@ type Parts = Pick<Context, 'db' | 'bus' | 'clock'>;
 
 async function deleteAccount({ db, bus, clock }: Parts, userId: string): Promise<void> {
   const ended = await db.transaction(async (tx) => {
-    // Held, and again with its date: somebody may be taking it back, or signing in, this moment.
+    // Locked and matched with its date: the user may be cancelling the deletion or signing in at
+    // this moment.
     const [user] = await tx
       .select({ email: users.email, pendingEmail: users.pendingEmail })
       .from(users)
@@ -83,7 +84,7 @@ async function deleteAccount({ db, bus, clock }: Parts, userId: string): Promise
       .from(sessions)
       .where(eq(sessions.userId, userId));
     const addresses = [user.email, user.pendingEmail].filter((one) => one !== null);
-    // Codes of somebody who is signed in are kept under both.
+    // Codes of signed-in users are stored under both.
     addresses.push(...addresses.map((address) => `${address} ${userId}`));
     for (const table of [challenges, emailCodes, emailProofs]) {
       await tx.delete(table).where(inArray(table.email, addresses));

@@ -25,8 +25,8 @@ const profileFields = ['nickname', 'avatar', 'timeZone', 'locale', 'baseCurrency
 const shownFields = ['nickname', 'avatar', 'locale', 'baseCurrency'] as const;
 
 /**
- * Changes what a person says about themselves. A new address waits for its code, whether or not
- * somebody has it: the answer does not tell. Asking for one takes a fresh passkey check.
+ * Changes a user's profile. A new address waits for its code, whether or not it is taken: the
+ * response does not reveal which. Requires a fresh passkey check for a new address.
  */
 export async function updateProfile(
   context: Context,
@@ -67,7 +67,7 @@ export async function updateProfile(
   if (change.baseCurrency !== undefined) {
     bus.publish('account.currency-changed', { userId: user.id });
   }
-  // What pages show everywhere, on each of the person's devices.
+  // Shown on every page, on each of the user's devices.
   if (shownFields.some((name) => change[name] !== undefined)) {
     bus.publish('settings.changed', { userId: user.id });
   }

@@ -1,12 +1,12 @@
 /**
- * Where a person's days begin. What is a day by a rule (an exchange's day, a tax year) is counted in Korea
- * where that rule is applied.
+ * Time zone of a user's days. Days defined by a rule (an exchange's day, a tax year) are counted in
+ * Korean time where that rule applies.
  */
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { users } from '../tables.ts';
 
-/** The person's time zone (IANA). */
+/** Returns the user's time zone (IANA). */
 export async function zoneOf({ db }: Pick<Context, 'db'>, userId: string): Promise<string> {
   const [user] = await db.select({ zone: users.timeZone }).from(users).where(eq(users.id, userId));
   return user?.zone ?? 'Asia/Seoul';

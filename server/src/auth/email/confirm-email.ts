@@ -11,8 +11,8 @@ import { users } from '../tables.ts';
 import { releaseEmail } from './release-email.ts';
 
 /**
- * A right code proves the account's own address, or moves the account to its pending one; any other
- * address is left to the person who signs up with it. Returns whether the account took it.
+ * A correct code verifies the account's own address, or moves the account to its pending one; any
+ * other address is left to the user who signs up with it. Returns whether the account took it.
  */
 export async function confirmEmail(
   context: Context,
@@ -30,7 +30,7 @@ export async function confirmEmail(
       const [proved] = await tx
         .update(users)
         .set({ emailVerifiedAt: now })
-        // Again with the address: somebody else may have proved and taken it this moment.
+        // The address is checked again: another account may have verified and taken it meanwhile.
         .where(and(eq(users.id, userId), eq(users.email, email)))
         .returning({ id: users.id });
       if (proved === undefined) return false;
@@ -39,7 +39,8 @@ export async function confirmEmail(
     });
   }
   if (user.pendingEmail !== email) return false;
-  // The old address hears of it: somebody who took the account over would have changed it first.
+  // The old address is notified: an attacker who took over the account would change the address
+  // first.
   const news = {
     ...about,
     kind: 'email.changed' as const,
@@ -48,7 +49,8 @@ export async function confirmEmail(
   };
   try {
     const changed = await db.transaction(async (tx) => {
-      // Held first: where the person wants another address by now, nobody loses this one.
+      // Locked first: if the user has requested another address meanwhile, this one must not be
+      // released.
       const [waiting] = await tx
         .select({ id: users.id })
         .from(users)

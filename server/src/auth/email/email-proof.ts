@@ -1,4 +1,4 @@
-/** That somebody who is signed out has proved an address: good once, for ten minutes. */
+/** Verified address of an anonymous caller: valid once, for ten minutes. */
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from '../../context.ts';

@@ -5,12 +5,12 @@ import type { Transaction } from '../../database/database.ts';
 import { writeSecurity } from '../security-log/record-security.ts';
 import { users } from '../tables.ts';
 
-/** The domain of addresses that reach nobody (RFC 2606). */
+/** Domain of unreachable addresses (RFC 2606). */
 const releasedDomain = '@released.invalid';
 
 /**
- * Takes an address from an account that never proved it, for the person who has. The account keeps
- * its passkeys and is asked for another address; a proved address is never taken.
+ * Takes an address from an account that never verified it, for the user who has. The account keeps
+ * its passkeys and is asked for another address; a verified address is never taken.
  */
 export async function releaseEmail(
   context: Pick<Context, 'db' | 'clock' | 'mailer' | 'config' | 'log'>,
@@ -25,7 +25,7 @@ export async function releaseEmail(
   if (holder === undefined) return;
   await tx
     .update(users)
-    // Random, so that nobody can sign up with it before and keep the address from its owner.
+    // Random, so that it cannot be registered in advance.
     .set({ email: `${randomBytes(16).toString('hex')}${releasedDomain}` })
     .where(eq(users.id, holder.id));
   await writeSecurity(context, tx, {

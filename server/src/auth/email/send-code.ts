@@ -1,15 +1,16 @@
 /**
- * Sends a code of six digits to an address. The answer is the same for every address, at once.
+ * Sends a six-digit code to an address. The response is the same for every address, and immediate.
  *
- * Anyone may ask for anyone's code, so asking must take nothing from the mailbox's owner. Asked for
- * again, a code that is still good is kept and mailed once more at most; a mailed code is good for
- * three minutes at least, no matter who asked, and a mailbox gets six mails a quarter hour at most.
+ * Anyone may request a code for any address, so a request must not affect the mailbox's owner. On a
+ * repeated request a valid code is kept and mailed once more at most; a mailed code is valid for at
+ * least three minutes, regardless of the requester, and a mailbox gets at most six mails per
+ * quarter hour.
  *
- * Anyone may also guess. A code takes ten tries in all, five of them from one network
- * (`http/limits/rate-limits.ts`), so nobody uses up another's tries from one network. Under an attack that
- * never ends and comes from many, the code of one mailbox is renewed every five minutes: 2,880
- * tries a day, a chance of 0.3 % a day, which mails the owner 576 times. A signed-in person whose
- * account has the address gets a code of their own, which nobody else can use up or guess at.
+ * Anyone may also guess. A code allows ten tries in all, five of them from one network
+ * (`http/limits/rate-limits.ts`), so one network cannot use up the tries of others. Under a
+ * continuous distributed attack the code of one mailbox is renewed every five minutes: 2,880 tries
+ * a day, a chance of 0.3 % a day, with 576 mails to the owner. A signed-in user whose account has
+ * the address gets a separate code, which others can neither use up nor guess.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
@@ -24,10 +25,12 @@ const lifetimeMs = 10 * minute;
 const resendMs = minute;
 /** Less than this is not enough to find the mail and type the code. */
 const usefulMs = 3 * minute;
-/** How long guesses keep a code shut that they used up. */
+/** Time until a code whose tries are used up is replaced. */
 const renewMs = 5 * minute;
 const tries = 10;
-/** Those that one network cannot use up: what a page says are left leaves them out. */
+/**
+ * Tries that one network cannot use up; not included in the number of tries left that a page shows.
+ */
 const triesOfOthers = 5;
 
 type Parts = Pick<Context, 'db' | 'clock' | 'keys' | 'mailer'>;
@@ -102,7 +105,7 @@ export async function useCode(
   });
 }
 
-/** Whether it is right, else how many tries are left; null where there is no code to be tried. */
+/** True if the code is right, or else the number of tries left; null if there is no code. */
 async function tryCode(
   context: Pick<Context, 'db' | 'clock' | 'keys'>,
   holder: string,

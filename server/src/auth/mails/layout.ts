@@ -1,4 +1,4 @@
-/** How every mail of Moa looks: one column, no pictures, nothing that is loaded from anywhere. */
+/** Layout of all mails: one column, no images, no external resources. */
 import { escapeHtml } from '../../http/answers/escape-html.ts';
 import type { Mail } from '../../providers/mail/create-mailer.ts';
 
@@ -9,7 +9,7 @@ type Letter = {
   /** Shown large, to be typed elsewhere. */
   code?: string;
   action?: { label: string; link: string };
-  /** What to do where it was not oneself. */
+  /** Advice in case the recipient did not cause the event. */
   footer: string;
 };
 

@@ -120,7 +120,6 @@ const reported: Reported = {
   },
 };
 
-/** What is ever mailed about. */
 export const mailedKinds: readonly SecurityEventKind[] = Object.keys(
   reported,
 ) as SecurityEventKind[];
@@ -148,8 +147,8 @@ function written(what: string, value: string): string {
 }
 
 /**
- * A name as its owner wrote it, without what mail programs would make a link of: an account can be
- * made with a stranger's address.
+ * Returns a name in which mail programs detect no link: an account can be created with another
+ * user's address.
  */
 function plainName(name: string): string {
   return name.replaceAll(/[:/]+/g, ' ').replaceAll('.', '\u2024');

@@ -1,4 +1,3 @@
-/** The passkeys of a person as rows. */
 import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -24,7 +23,7 @@ export async function countPasskeys(tx: Transaction, userId: string): Promise<nu
   return all.length;
 }
 
-/** @throws ApiError NOT_FOUND where the person has none of this id */
+/** @throws ApiError NOT_FOUND if the user has no passkey with this id */
 export async function renamePasskey(
   tx: Transaction,
   { userId, id }: { userId: string; id: string },

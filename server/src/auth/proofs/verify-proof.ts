@@ -10,7 +10,10 @@ import { ApiError } from '../../http/answers/api-error.ts';
 import type { ProvenRequest } from '../../http/guards.ts';
 import { usedProofs } from '../tables.ts';
 
-/** How far a browser's clock may be off, either way; the answer to a proof outside says the time. */
+/**
+ * Maximum offset of a browser's clock in either direction; the response to a proof outside of it
+ * contains the time.
+ */
 const windowMs = 300_000;
 
 /** The thumbprint of the key. Throws AUTH_TOKEN_INVALID with `details.reason` proof or clock. */

@@ -11,8 +11,8 @@ import { describeCreation } from '../verify-attestation.ts';
 import { issueRecoveryToken } from './recovery-tokens.ts';
 
 /**
- * What a good link or code is worth: ten minutes, in which one new passkey can be made. In the
- * transaction that uses it up, so that nobody loses it for nothing.
+ * Grants recovery for a valid link or code: ten minutes in which one new passkey can be created.
+ * Runs in the transaction that uses the link or code up, so that it is not lost on failure.
  */
 export async function grantRecovery(
   context: Context,
@@ -27,7 +27,7 @@ export async function grantRecovery(
     .from(credentials)
     .where(eq(credentials.userId, userId));
   const { token, expiresAt } = await issueRecoveryToken(context, tx, { userId, kind: 'grant', by });
-  // As long as the grant: a person who takes their ten minutes should not fail in the sixth.
+  // Valid as long as the grant, so that a slow user does not fail in the sixth minute.
   const stored = await keepChallenge(
     { clock: context.clock, db: tx },
     'recover',

@@ -1,4 +1,4 @@
-/** As people type: any case, any separators, O for 0 and I or L for 1. */
+/** Normalises typed codes: any case, any separators, O for 0 and I or L for 1. */
 export function readCode(text: string): string {
   return text
     .toUpperCase()

@@ -26,7 +26,7 @@ export async function renewCodes(
   // Held, so that of two who renew at once the later voids what the earlier made.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  // Somebody who exchanged an old code a moment ago has nothing more than the code.
+  // A token just issued for an old code is void as well.
   await voidRecoveryTokens(tx, userId, 'code');
   await tx
     .insert(recoveryCodes)

@@ -24,7 +24,7 @@ export async function issueRecoveryToken(
   return { token, expiresAt };
 }
 
-/** Whether a link that nobody used yet was mailed within three minutes. */
+/** True if an unused link was mailed within the last three minutes. */
 export async function hasFreshLink(
   { clock }: Pick<Context, 'clock'>,
   db: Transaction | Context['db'],
@@ -48,7 +48,7 @@ export async function hasFreshLink(
   return fresh !== undefined;
 }
 
-/** What was asked for before is void: of one kind, or all of it. */
+/** Invalidates earlier requests, of one kind or all. */
 export async function voidRecoveryTokens(
   db: Context['db'] | Transaction,
   userId: string,

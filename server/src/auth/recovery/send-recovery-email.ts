@@ -18,12 +18,13 @@ const requested = z.object({ email: z.string(), ip: z.string(), userAgent: z.str
 type RecoveryRequest = z.Output<typeof requested>;
 
 /**
- * The work is done by a job, so that the answer takes as long for an address that nobody has. A
- * link goes to proved addresses alone: one that was never proved may be anybody's.
+ * Sends recovery links from a job, so that the response takes as long for an unknown address. Links
+ * go to verified addresses only: an unverified one may belong to another user.
  *
- * Anyone may ask for anyone's link, and no request uses up the owner's: asked for again within
- * three minutes nothing more is sent, and the link that arrived is good for twelve minutes yet, no
- * matter who asked. So a mailbox gets at most five a quarter hour, and no limit refuses the sixth.
+ * Anyone may request a link for any address, and no request uses up the owner's: a repeated request
+ * within three minutes sends nothing, and the link already sent stays valid for twelve more
+ * minutes, regardless of the requester. A mailbox thus gets at most five per quarter hour, and no
+ * limit rejects the sixth.
  */
 export function recoveryEmails(context: Context): {
   ask(email: string, arrival: Arrival): Promise<void>;
@@ -71,7 +72,7 @@ export function recoveryEmails(context: Context): {
       const requested = Buffer.from(
         JSON.stringify({ email, ip, userAgent } satisfies RecoveryRequest),
       );
-      // Who asks for whom is kept by nobody: a job's data and its key stay for an hour.
+      // Requests are not stored in plain text: a job's data and its key stay for an hour.
       await jobs.send(
         job,
         { sealed: sealText(key, bound, requested) },
@@ -81,7 +82,9 @@ export function recoveryEmails(context: Context): {
   };
 }
 
-/** Who was mailed within a quarter hour that no link can be sent: it opens nothing, so memory will do. */
+/**
+ * Users mailed within a quarter hour that no link can be sent. In memory, as this grants no access.
+ */
 function mailedLately() {
   const max = 10_000;
   const at = new Map<string, number>();

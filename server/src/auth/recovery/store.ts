@@ -1,9 +1,8 @@
-/** What the ways back ask of an account. */
+/** Account queries of the recovery methods. */
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { users } from '../tables.ts';
 
-/** Mail can bring the person back. */
 export async function hasVerifiedEmail(
   { db }: Pick<Context, 'db'>,
   userId: string,

@@ -1,6 +1,6 @@
 /**
- * What anybody can cause who knows an e-mail: written down, but not without end, and in one
- * statement that takes as long where there is nobody to write it down for.
+ * Records events that anyone who knows an e-mail can cause: limited in number, and in one statement
+ * that takes as long for an unknown account.
  */
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -11,7 +11,10 @@ import type { SecurityNews } from './record-security.ts';
 const hourMs = 3_600_000;
 const maxAnHour = 20;
 
-/** Answers whether it was written: not beyond `most` of its kind in an hour, nor for nobody. */
+/**
+ * Returns whether the event was recorded: not beyond `max` of its kind per hour, and not for an
+ * unknown account.
+ */
 export async function recordFailure(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { userId, kind, ip, userAgent, data = {} }: Omit<SecurityNews, 'mail' | 'mailTo'>,

@@ -15,7 +15,7 @@ export type SecurityNews = {
   ip: string | null;
   userAgent: string | null;
   data?: Record<string, string | number | boolean>;
-  /** Whether the owner is mailed. */
+  /** True to mail the owner. */
   mail?: boolean;
   /** Another address than the account's: the old one, after a change. */
   mailTo?: string;
@@ -23,7 +23,7 @@ export type SecurityNews = {
 
 type Parts = Pick<Context, 'db' | 'clock' | 'mailer' | 'config' | 'log'>;
 
-/** An address that was never proved may be a stranger's, who is not to be flooded. */
+/** Daily limit for an unverified address, which may belong to another user. */
 const mailsADayUnproved = 5;
 
 /** For what is done already. What changes something is written down together with it: `doAndRecord`. */
@@ -92,7 +92,7 @@ export async function mailSecurity(
   }
 }
 
-/** Whether there was enough to mail about today, this news included. */
+/** True if the daily mail limit is exceeded, this event included. */
 async function mailsOfToday({ db, clock }: Parts, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ all: count() })

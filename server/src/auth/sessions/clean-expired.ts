@@ -14,7 +14,7 @@ import {
 
 const job = 'auth.clean-expired';
 
-/** Once a night, what nobody can use any more goes. */
+/** Deletes expired records every night. */
 export function cleanExpired({ db, jobs, clock }: Pick<Context, 'db' | 'jobs' | 'clock'>): void {
   jobs.handle(job, async () => {
     const now = clock.now();

@@ -9,8 +9,8 @@ const rememberedSessions = 20_000;
 const touchEveryMs = 60_000;
 
 /**
- * Whether a session is still open. The answer is kept in memory until the bus announces the end of
- * the session. One of several instances keeps it for a second only: an announcement can be lost.
+ * Checks whether a session is open. The result is cached until the bus announces the end of the
+ * session; with several instances for a second only, as an announcement can be lost.
  */
 export function createSessions({
   db,
@@ -76,7 +76,7 @@ export function createSessions({
           ? known
           : await read(sessionId, known);
       if (!current.alive || !isIdle(current)) return current.alive;
-      // Another instance may have seen the person since.
+      // Another instance may have recorded activity since.
       const again = await read(sessionId, remembered.get(sessionId));
       return again.alive && !isIdle(again);
     },

@@ -1,6 +1,6 @@
 /**
- * Half an hour without a sign of the person ends what a session may do: one that is to be
- * remembered is locked until a passkey opens it, any other is over.
+ * Ends sessions after half an hour without user activity: remembered ones are locked until a
+ * passkey check, all others end.
  */
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Context } from '../../context.ts';

@@ -22,7 +22,7 @@ type RotatedSession = StartedSession & { userId: string };
 type Parts = Pick<Context, 'db' | 'bus' | 'clock' | 'log' | 'mailer' | 'config'>;
 type Request = Arrival & {
   token: string;
-  /** How long ago the person last did something, by the page's account. */
+  /** Seconds since the user's last activity, as reported by the page. */
   idleSeconds?: number | undefined;
   /** A passkey check came with it: idleness no longer counts. */
   fresh?: boolean;

@@ -21,12 +21,12 @@ type NewSession = Arrival & {
   userId: string;
   credentialId: string;
   rememberMe: boolean;
-  /** Whether the passkey check verified the person: presence alone is no fresh check. */
+  /** True if the passkey check verified the user: presence alone is no fresh check. */
   userVerified: boolean;
   now: Date;
 };
 
-/** Of a session that was begun without a check that counts. */
+/** Sessions that began without user verification. */
 const neverChecked = new Date(0);
 
 /** A new family of refresh tokens, bound to the key of who proved one; freshly checked where it was. */

@@ -5,8 +5,8 @@ const fields = { kty: 1, alg: 3, curveOrModulus: -1, xOrExponent: -2, y: -3 } as
 const smallestRsaBits = 2_048;
 
 /**
- * Throws unless the key of a new passkey is one of the algorithm that it names. Nobody signs the key
- * itself where a passkey is not attested, so this is the only look at it before it is relied upon.
+ * Throws unless the key of a new passkey matches the algorithm that it names. Without attestation
+ * the key itself is not signed, so this is its only check before use.
  */
 export function checkPublicKey(bytes: Uint8Array): void {
   const key = decodeCredentialPublicKey(new Uint8Array(bytes)) as unknown as Map<number, unknown>;

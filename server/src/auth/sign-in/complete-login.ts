@@ -83,7 +83,9 @@ export async function acceptLogin(
   }
 }
 
-/** Whether nobody of this account has come with this browser's key before, or failing one, this browser. */
+/**
+ * True if the account has no session with this browser's key, or this browser if there is no key.
+ */
 async function isNewDevice(
   { db }: Pick<Context, 'db'>,
   userId: string,

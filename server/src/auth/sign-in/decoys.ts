@@ -1,6 +1,6 @@
 /**
- * Passkeys that do not exist, for e-mails that nobody has: always the same ones for an address, and
- * treated from there on as one that exists and does not fit, so that no answer tells them apart.
+ * Decoy passkeys for unknown e-mails: always the same for an address, and then treated like an
+ * existing passkey that does not match, so that responses do not reveal which accounts exist.
  */
 import { createHmac, generateKeyPairSync, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../context.ts';
@@ -10,8 +10,9 @@ type Parts = Pick<Context, 'keys'>;
 type Descriptor = Pick<CredentialRow, 'id' | 'transports'>;
 
 /**
- * What passkeys look like, in rough proportion: no kind, length or number may be found in one of the
- * two alone. Transports are in the order that browsers give them in (WebAuthn, getTransports).
+ * Approximate distribution of real passkeys: no kind, length or number may occur only among real or
+ * only among decoy ones. Transports are in the order in which browsers return them (WebAuthn,
+ * getTransports).
  */
 const kinds = [
   ...times(5, { bytes: 16, transports: ['hybrid', 'internal'] }),
@@ -23,7 +24,7 @@ const kinds = [
 ];
 const counts = [1, 1, 1, 1, 1, 2, 2, 3];
 
-/** One, as most people have; now and then more. */
+/** Usually one, like most accounts, and sometimes more. */
 export function decoysFor(context: Parts, email: string): Descriptor[] {
   const seed = hmac(context, `of ${email}`);
   return Array.from({ length: pick(counts, seed[30]) }, (_, index) => {
@@ -43,7 +44,7 @@ function times<T>(count: number, one: T): T[] {
   return Array.from({ length: count }, () => one);
 }
 
-/** Whether an id was made here: its second half is the mark of its first. */
+/** True if the id is a decoy: its second half is the mark of its first. */
 export function isDecoy(context: Parts, id: string): boolean {
   const bytes = Buffer.from(id, 'base64url');
   if (!kinds.some((kind) => kind.bytes === bytes.length)) return false;
@@ -51,7 +52,7 @@ export function isDecoy(context: Parts, id: string): boolean {
   return timingSafeEqual(mark(context, bytes.subarray(0, half)), bytes.subarray(half));
 }
 
-/** A public key (COSE, P-256) that nobody signs for, so that checking takes as long. */
+/** Public key (COSE, P-256) whose private key is discarded, so that verification takes as long. */
 export const decoyPublicKey: Uint8Array = makePublicKey();
 
 function mark(context: Parts, random: Uint8Array): Buffer {

@@ -10,7 +10,7 @@ const providers: Record<string, string> = {
   '53414d53-554e-4700-0000-000000000000': 'Samsung Pass',
 };
 
-/** Who keeps a passkey, where its maker is known by its AAGUID. */
+/** Returns the provider of a passkey, if its AAGUID is known. */
 export function passkeyProvider(aaguid: string): string | null {
   return providers[aaguid] ?? null;
 }

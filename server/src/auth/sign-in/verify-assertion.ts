@@ -9,7 +9,7 @@ import { refuseCrossOrigin } from '../refuse-cross-origin.ts';
 import { type CredentialRow, credentials, type UserRow, users } from '../tables.ts';
 import { decoyPublicKey, isDecoy } from './decoys.ts';
 
-/** The passkey and whose it is. Throws where nobody has it. */
+/** Returns the passkey and its user. Throws if it does not exist. */
 export async function findPasskey(
   context: Pick<Context, 'db' | 'config' | 'keys'>,
   credentialId: string,

@@ -8,7 +8,7 @@ export const freshForMs = 5 * 60_000;
 
 /**
  * Throws STEP_UP_REQUIRED unless a passkey was checked in this session within five minutes, with
- * user verification: a holder of another’s security key can be present, but not be that person.
+ * user verification: possession of a security key proves presence, not identity.
  */
 export async function checkStepUp(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

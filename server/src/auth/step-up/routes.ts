@@ -71,7 +71,7 @@ export function stepUpRoutes(context: Context, signedInOf: SignedInOf): Route[] 
           kind: cause.regressed ? 'passkey.counter-regressed' : 'session.check-failed',
           ip,
           userAgent,
-          // Another person's passkey is not named to this one.
+          // The passkey of another user is not named.
           data: own ? { passkey: credential.name } : {},
         });
       }

@@ -1,4 +1,4 @@
-/** What a fresh passkey check asks and writes of sessions and passkeys. */
+/** Session and passkey queries of the fresh passkey check. */
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { tokenHash } from '../sessions/token-hash.ts';

@@ -1,4 +1,4 @@
-/** Rates that were worked out for a person lately: a minute each, in the memory of this process. */
+/** Cache of rates calculated for a user: one minute each, in the memory of this process. */
 import type { ExchangeRate } from '@moa/contracts/currency/rates';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { fitsPattern } from '../../fits-pattern.ts';
@@ -37,7 +37,7 @@ export function createRateCache(now: () => number, onTake: (isHit: boolean) => v
 
   return {
     put,
-    /** What is remembered, else what `read` answers, which is remembered then. */
+    /** Returns the cached rate, or calls `read` and caches its result. */
     get(userId: string, from: CurrencyCode, to: CurrencyCode, read: () => ExchangeRate) {
       const person = of(userId);
       const known = person.entries.get(pairOf(from, to));

@@ -11,7 +11,7 @@ import type { RateCache } from './rate-cache.ts';
 export function cacheRoutes(
   context: Pick<Context, 'db'>,
   cache: RateCache,
-  /** By the person’s own order. */
+  /** Rate by the user's own provider order. */
   rateFor: (userId: string, from: CurrencyCode, to: CurrencyCode) => Promise<ExchangeRate>,
 ): Route[] {
   return [

@@ -1,4 +1,4 @@
-/** What the score of liquidity is made of: volume, spread, and how many quote it. */
+/** Components of the liquidity score: volume, spread, and number of quoting markets. */
 
 /** So much in a day is as liquid as it gets here: ten billion won are 50 of 60 points, a trillion all. */
 const fullVolumeDigits = 12;

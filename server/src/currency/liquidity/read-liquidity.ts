@@ -1,4 +1,4 @@
-/** How easily a currency changes hands in Korea: an estimate from three figures. */
+/** Liquidity of a currency in Korea: an estimate from three figures. */
 import type { getLiquidity } from '@moa/contracts/currency/liquidity';
 import type { OperationOutput } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';

@@ -1,4 +1,4 @@
-/** What each provider says now, beside the rate that is used. */
+/** Current rates of each provider, beside the rate in use. */
 import {
   type ProviderState,
   type RateProvider,
@@ -27,7 +27,7 @@ const coins = ['BTC', 'ETH', 'USDT'] as const;
 const money = ['KRW', 'EUR', 'JPY', 'CNY'] as const;
 
 type Needs = { book: PriceBook; order: readonly RateProvider[]; now: number } & {
-  /** What is configured here. */
+  /** True if the feed is configured. */
   hasFiat: boolean;
   hasChain: boolean;
 };
@@ -90,7 +90,7 @@ function isFarOff(quotes: readonly RateQuote[], bound: string): boolean {
   );
 }
 
-/** The person’s first, then the others in the usual order. */
+/** Returns the user's order, then the other providers in the default order. */
 export function orderOf(own: readonly RateProvider[]): RateProvider[] {
   return [...own, ...rateProviders.filter((id) => !own.includes(id))];
 }

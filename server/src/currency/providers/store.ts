@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { currencyProviders } from '../tables.ts';
 
-/** Empty where the person has no order of their own. One that is gone since is left out. */
+/** Returns the user's order; empty if there is none. Removed providers are left out. */
 export async function readProviderOrder(
   { db }: Pick<Context, 'db'>,
   userId: string,

@@ -20,7 +20,7 @@ export function readSubscriptions(db: Database, caller: Caller): Promise<Subscri
     .orderBy(asc(rateSubscriptions.createdAt), asc(rateSubscriptions.id));
 }
 
-/** What a session hears of, each currency once. */
+/** Returns the currencies that a session has subscribed to, without duplicates. */
 export async function readSubscribedCurrencies(
   { db }: Pick<Context, 'db'>,
   caller: Caller,
@@ -47,7 +47,7 @@ export async function insertSubscription(tx: Transaction, row: Subscription): Pr
   await tx.insert(rateSubscriptions).values(row);
 }
 
-/** What was there; undefined where the person has none of this id. */
+/** Returns the removed subscription; undefined if the user has none with this id. */
 export async function removeSubscription(
   db: Database,
   userId: string,

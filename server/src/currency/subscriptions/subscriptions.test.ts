@@ -51,7 +51,7 @@ describe('rates as they change', () => {
     await waitFor('the price', () =>
       heard.some(({ from, rate }) => from === 'BTC' && Math.abs(Number(rate) - 81_234) < 2_000),
     );
-    // Nobody subscribed to ether, and a euro rests meanwhile.
+    // There is no subscription to ether, and the euro pauses meanwhile.
     assert.deepEqual([...new Set(heard.map(({ from }) => from))].sort(), ['BTC', 'EUR']);
     for (const [index, { from, rate }] of heard.entries()) {
       const next = heard.slice(index + 1).find((later) => later.from === from);

@@ -129,7 +129,7 @@ export async function testDatabaseDump(): Promise<string> {
   return dump;
 }
 
-/** Answers the address of the copy. One after another: a template may have nobody connected. */
+/** Returns the URL of the copy. Serialised: a template must have no connections. */
 async function copyOfMigrated(postgres: string): Promise<string> {
   const template = `moa_template_${await migrationsHash()}`;
   const copy = `moa_test_${randomUUID().replaceAll('-', '')}`;

@@ -12,14 +12,14 @@ type ApiErrorOptions = {
   cause?: unknown;
 };
 
-/** What a handler throws to answer with a failure: a code of the contracts and a sentence. */
+/** Error thrown by a handler to respond with a failure: a code of the contracts and a message. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;
   readonly status: number;
   readonly details: unknown;
   readonly retryAfter: number | undefined;
-  /** The sentence in both languages, where it is written for the person; null where a program reads it. */
+  /** Message in both languages, if it is written for the user; null if it is for programs. */
   readonly sentence: Localized | null;
 
   constructor(code: ErrorCode, message: string | Localized, options: ApiErrorOptions = {}) {

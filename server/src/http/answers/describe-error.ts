@@ -8,7 +8,10 @@ type Described = {
   cause?: Described;
 };
 
-/** An error for the logs: a failed query is logged without its parameters, which are people's data. */
+/**
+ * Describes an error for the logs: a failed query is logged without its parameters, which are user
+ * data.
+ */
 export function describeError(cause: unknown, depth = 0): Described {
   if (!isErrorLike(cause)) return { type: typeof cause, message: shortReason(String(cause)) };
   const { code, query } = cause as { code?: unknown; query?: unknown };

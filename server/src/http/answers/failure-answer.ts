@@ -3,7 +3,10 @@ import { localized } from '@moa/contracts/localized';
 import * as z from '@moa/contracts/schema';
 import type { ApiError } from './api-error.ts';
 
-/** In the person's language where the sentence is written for people, and then it says which. */
+/**
+ * Builds a failure, in the user's language if the message is written for users; the language is
+ * then named.
+ */
 export function failureAnswer(
   { code, message, sentence, details }: ApiError,
   requestId: string,

@@ -1,4 +1,6 @@
-/** What a database cannot keep is refused at the door, in whichever field of whichever operation. */
+/**
+ * Text that a database cannot store is rejected before routing, in every field of every operation.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as z from 'zod';

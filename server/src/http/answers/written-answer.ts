@@ -8,7 +8,7 @@ export class WrittenAnswer {
   readonly envelope: string;
   /** Its length as UTF-8. */
   readonly bytes: number;
-  /** Whether the same question would be answered with this very text now. Holds on to nothing large. */
+  /** True if the same request would get this very text now. Must not hold on to large objects. */
   readonly stillTrue: () => boolean;
   constructor(
     output: unknown,

@@ -1,6 +1,6 @@
 /**
- * The API's own description: OpenAPI 3.1, printed from the contracts, and a page of it for people
- * that needs no script.
+ * API documentation: OpenAPI 3.1, generated from the contracts, and an HTML page that needs no
+ * script.
  */
 import { createHash } from 'node:crypto';
 import swagger from '@fastify/swagger';

@@ -1,4 +1,7 @@
-/** What Node would answer by itself, without our headers and envelope, and what it would not answer. */
+/**
+ * Responses that Node would send itself, without our headers and envelope, and cases that Node
+ * would not answer.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';

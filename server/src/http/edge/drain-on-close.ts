@@ -1,7 +1,8 @@
 /**
- * The end without a request lost. For a moment everything is still taken, each answer saying
- * `connection: close`, so that busy clients leave by themselves; then nobody new is let in, and what
- * waits for no answer is closed. A connection that was idle all that moment has nothing under way.
+ * Graceful shutdown without lost requests. For a moment all requests are accepted, each response
+ * with `connection: close`, so that busy clients leave by themselves; then new connections are
+ * refused, and those without a pending response are closed. A connection that was idle during that
+ * time has no request under way.
  */
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,8 +1,7 @@
 /**
- * How long the server waits for what a connection owes it. A client has ten seconds for the
- * head of a request and twenty for all of it: the largest body, 256 KB, then needs 13 KB/s, and a
- * form of a kilobyte comes through on any network. Node looks each second, so that nothing stays
- * open much longer than it says here.
+ * Timeouts of connections. A client has ten seconds for the head of a request and twenty for all of
+ * it: the largest body, 256 KB, then needs 13 KB/s, and a form of a kilobyte arrives on any
+ * network. Node checks every second, so that nothing stays open much longer than stated here.
  */
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';

@@ -1,11 +1,11 @@
 /**
- * How many connections are open, in all and from one network (an IPv4 address, or the /64 of an IPv6
- * address), and which of them belong to nobody yet. A network's limit is wide, since a company or a
- * mobile operator may stand behind one address: a browser keeps at most six connections and one
- * socket, so a thousand are more than 140 people at once. A socket that has signed in counts against
- * its person (twenty each) and no longer against its network. Connections of a trusted balancer
- * count in all alone: whom it lets through is its own affair. Where all places are taken, the idle
- * ones of the network that holds most make place (`places.ts`).
+ * Counts open connections, in total and by network (an IPv4 address, or the /64 of an IPv6
+ * address), and those not signed in yet. A network's limit is wide, since a company or a mobile
+ * operator may share one address: a browser keeps at most six connections and one socket, so a
+ * thousand serve more than 140 users at once. A socket that has signed in counts against its user
+ * (twenty each) and no longer against its network. Connections of a trusted load balancer count in
+ * the total only: it limits its own clients. If all places are taken, idle connections of the
+ * network that holds most are closed (`places.ts`).
  */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
@@ -23,13 +23,13 @@ import { rawAnswer } from './raw-answer.ts';
 export type ConnectionGuard = {
   /** Takes a place for a socket that has not said who it is; false where none is left. */
   admitSocket(socket: Duplex, network: string): boolean;
-  /** What it said is looked at: it keeps its place. */
+  /** Its message is being checked: it keeps its place. */
   heard(socket: Duplex): void;
-  /** The socket is somebody's now. */
+  /** The socket has signed in. */
   signedIn(socket: Duplex): void;
   /** Connections that are open, whatever they do. */
   connections(): Iterable<Socket>;
-  /** What one network holds, for tests and the logs. */
+  /** Number of connections of a network, for tests and the logs. */
   heldBy(network: string): { connections: number; waitingSockets: number };
 };
 
@@ -169,7 +169,7 @@ export function guardConnections(
   }
 }
 
-/** What the system lets this process open; many where it does not tell. */
+/** Returns the process's limit of open files; a high number if unknown. */
 function openFilesAllowed(): number {
   try {
     const line = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'));

@@ -6,7 +6,7 @@ import { networkOf } from '../limits/network-of.ts';
 export type PeerAddresses = {
   /** The network of the caller, as the rate limits count it. */
   networkOf(request: IncomingMessage): string;
-  /** Whether many people come by this address, so that it cannot be limited as one of them. */
+  /** True if many clients share this address, so that it cannot be limited as one. */
   isProxy(address: string): boolean;
 };
 

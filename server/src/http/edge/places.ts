@@ -1,8 +1,8 @@
 /**
- * Places for connections, so many in all and so many for one network. Where none is left, nobody who
- * comes is refused for what others hold: the network that holds most of what is idle gives up its
- * oldest, and a network that has all of its own gives up one of those. So a crowd at a few addresses,
- * however it comes back, takes places from itself alone.
+ * Places for connections, with a total limit and one per network. If there is none left, a new
+ * connection is not rejected because of others: the network that holds the most idle places gives
+ * up its oldest, and a network at its own limit gives up one of its own. A flood from a few
+ * addresses thus takes places only from itself.
  */
 
 type Places<Holder> = {

@@ -6,7 +6,7 @@
 import { ApiError } from '../answers/api-error.ts';
 
 export type TurnstileLimits = {
-  /** Of one caller. */
+  /** Limits of one caller. */
   underWay: number;
   waiting: number;
 };

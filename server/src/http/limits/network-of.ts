@@ -1,11 +1,17 @@
 import ipaddr from 'ipaddr.js';
 
-/** What one household or host is given: an IPv4 address, or the first half of an IPv6 address. */
+/**
+ * Returns the address range of one household or host: an IPv4 address, or the first half of an IPv6
+ * address.
+ */
 export function networkOf(ip: string): string {
   return prefixOf(ip, 4) ?? plain(ip);
 }
 
-/** What one site is given, with its 65,536 networks; null for IPv4, where addresses are dear. */
+/**
+ * Returns the address range of one site, with its 65,536 networks; null for IPv4, where addresses
+ * are scarce.
+ */
 export function siteOf(ip: string): string | null {
   return prefixOf(ip, 3);
 }

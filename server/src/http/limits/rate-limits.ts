@@ -1,19 +1,19 @@
 /**
- * How often. What an operation counts as is in its contract (`limit`); here is how many of each
- * kind, and whose they are: by person for what acts, by session for an account's locks, by network
- * for what anyone may ask. Nobody is refused for what somebody else did, with one exception: people
- * behind one IPv4 address share what that address may ask.
+ * Rate limits. The contract of an operation names its kind (`limit`); this file defines the number
+ * of each kind and the scope: by user for actions, by session for an account's locks, by network
+ * for public operations. No caller is rejected because of another, with one exception: users behind
+ * one IPv4 address share its limit.
  *
  * A network is an IPv4 address or an IPv6 /64. A site (/48) holds 65,536 of those, so it is counted
- * as well: it may ask for eight times what one network may.
+ * as well, with eight times the limit of a network.
  *
- * Guesses. A secret beyond guessing (100 bits and more) needs no limit to be safe, so a limit on it
- * must never refuse the right one: it is looked at first, and wrong ones are counted after that. With
- * a million people and ten codes each, 2^23.3 codes are good; a million networks that each ask as
- * often as they may, 60 times a minute, for ten years make 2^48.2 guesses, and the chance that one of
- * them fits is 2^(48.2 + 23.3 - 100) = 2^-28. A code of six digits is guessed with one try in a
- * million, so its tries are counted before it is looked at: by network and mailbox here, and in all by
- * the code itself (`auth/email/send-code.ts`), which no limit from everywhere has to do for it.
+ * Guesses. A secret beyond guessing (100 bits and more) needs no limit to be safe, so its limit
+ * must never reject the right one: the secret is checked first, and wrong ones are counted after
+ * that. With a million users and ten codes each, 2^23.3 codes are valid; a million networks at
+ * their limit of 60 requests a minute make 2^48.2 guesses in ten years, and the chance that one of
+ * them matches is 2^(48.2 + 23.3 - 100) = 2^-28. A six-digit code is guessed with one try in a
+ * million, so its tries are counted before it is checked: by network and mailbox here, and in total
+ * by the code itself (`auth/email/send-code.ts`), so that no global limit is needed.
  */
 import { limitOf } from '@moa/contracts/limit-of';
 import type { Limit } from '@moa/contracts/operation';
@@ -23,31 +23,35 @@ import type { Route } from '../route.ts';
 import { networkOf, siteOf } from './network-of.ts';
 
 export type RateLimits = {
-  /** By person and minute. */
+  /** By user and minute. */
   actPerMinute: number;
   computePerMinute: number;
   outboundPerMinute: number;
   /** By session and minute. */
   lockPerMinute: number;
-  /** Requests under Idempotency-Keys, by person and minute; a repeat counts here and nowhere else. */
+  /** Requests with an Idempotency-Key, by user and minute; a repeat counts here only. */
   keyedPerMinute: number;
   /** By network and minute, each kind apart. */
   publicPerMinute: number;
   renewPerMinute: number;
   enumerationPerMinute: number;
-  /** What a stranger has a node asked for. */
+  /** Public operations that cause requests to a node. */
   visitsPerMinute: number;
   /** Reports of pages, by session, or by network of who is not signed in. */
   reportsPerMinute: number;
-  /** Reports that one instance reads a second, of sessions; of nobody, half as many. */
+  /**
+   * Reports that one instance reads per second from sessions; half as many from anonymous callers.
+   */
   reportsPerSecond: number;
   /** By e-mail and network together, in five minutes. */
   accountPerFiveMinutes: number;
-  /** What sends mail, by network or, signed in, by person, in a quarter hour. */
+  /** Operations that send mail, per quarter hour by network or, if signed in, by user. */
   mailPerQuarterHour: number;
-  /** Wrong guesses, by network or, signed in, by person, in a quarter hour. */
+  /** Wrong guesses, per quarter hour by network or, if signed in, by user. */
   guessesPerQuarterHour: number;
-  /** Tries at the code of one mailbox, by network or person, in ten minutes: as long as a code is good. */
+  /**
+   * Tries at the code of one mailbox, by network or user, in ten minutes, the lifetime of a code.
+   */
   triesPerMailbox: number;
   /** Wrong guesses from everywhere in a quarter hour, beyond which the operator of Moa is warned. */
   guessesBeforeWarning: number;
@@ -78,9 +82,12 @@ type Check = (request: FastifyRequest) => Promise<void>;
 type OperationLimit = {
   /** Whatever comes in, before it is validated. */
   arriving: Check;
-  /** What is well formed, before it is handled. */
+  /** Well-formed requests, before they are handled. */
   reading: Check;
-  /** What a well-formed body is more than one request, before it is handled; left out where all are alike. */
+  /**
+   * Extra cost of a well-formed body that counts for more than one request, before it is handled;
+   * absent if all bodies count the same.
+   */
   weighing?: Check;
   /** A guess that was wrong, after it was handled. */
   wrong: Check | null;
@@ -99,7 +106,7 @@ const sitesShare = 8;
 /** Counters of each kind that are kept; the ones that were not asked for the longest go first. */
 const maxCounters = 50_000;
 
-/** Counters of what people do who are signed in, and of renewing. */
+/** Counters of signed-in users and of token renewal. */
 const lenient = new Set([
   ...['act', 'compute', 'outbound', 'lock', 'keyed'],
   ...['renew', 'renew site', 'own report'],
@@ -226,7 +233,8 @@ function createCounters(app: FastifyInstance) {
     );
   };
   return (name: string, max: number, timeWindow: number, keyOf: KeyOf) => {
-    // Guesses and mails are not let through uncounted; what a signed-in person does is.
+    // Guesses and mails are rejected if they cannot be counted; requests of signed-in users are
+    // not.
     const isStrict = !lenient.has(name);
     const limit = app.createRateLimit({
       max,
@@ -262,7 +270,7 @@ type PlaceOf = (ip: string) => string | null;
 const personOf: KeyOf = ({ caller }) => caller?.userId ?? null;
 const sessionOf: KeyOf = ({ caller }) => caller?.sessionId ?? null;
 
-/** A signed-in caller is counted as that person, wherever they are. */
+/** A signed-in caller is counted by user, whatever the address. */
 function anonymousOf({ caller, ip }: FastifyRequest, placeOf: PlaceOf): string | null {
   return caller === null ? placeOf(ip) : null;
 }

@@ -49,15 +49,15 @@ type Ask = { path: string; body?: unknown };
 
 export type KeyedWriter = {
   operation: { method: string; path: string };
-  /** How many a person may have sent at most. */
+  /** Maximum number of requests per user. */
   most: number;
   /** The request of that number. */
   ask(number: number): Ask;
-  /** How many effects there are, of so many requests that were sent; as many as were sent where that cannot be counted. */
+  /** Number of effects after `sent` requests; `sent` if they cannot be counted. */
   count(person: TestClient, sent: number): Promise<number>;
 };
 
-/** For a person who has a main wallet and a second one, and a plan of a step of the first. */
+/** For a user with a main wallet and a second one, and a plan of a step of the first. */
 export function keyedWriters(
   {
     main,
@@ -83,7 +83,7 @@ export function keyedWriters(
     if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
     return answer.data;
   };
-  /** Those that were added in one step with others, or by themselves. */
+  /** Wallets added in one step with others, or one by one. */
   const walletsOf = async (person: TestClient, several: boolean) =>
     (await listed(person, wallets)).filter(
       ({ label }: { label: string }) => (label === 'several') === several,
@@ -433,5 +433,5 @@ export function keyedWriters(
 const countNamed = (all: readonly { name: string }[], prefix: string) =>
   all.filter(({ name }) => name.startsWith(prefix)).length;
 
-/** What a plan is asked for: wstETH needs no approval to be unwrapped. */
+/** Request of a plan: wstETH needs no approval to be unwrapped. */
 export const conversionOf = (walletId: string) => ({ walletId, from: 'wstETH', to: 'stETH' });

@@ -1,4 +1,7 @@
-/** One thing of each kind that the contracts call a person's (`owned`), made as people make them. */
+/**
+ * One resource of each kind that the contracts declare as owned by a user (`owned`), created as
+ * users create them.
+ */
 import type { Operation } from '@moa/contracts/operation';
 import { analyticsInsights } from '../../analytics/insights/tables.ts';
 import { defiPlans, defiTransactions } from '../../defi/plans/tables.ts';
@@ -10,8 +13,8 @@ import { sampleBrowser } from './sample-browser.ts';
 import { sampleConfig, sampleRule } from './sample-rules.ts';
 
 /**
- * A challenge is good for one ceremony, which has to be gone through: the test does. What is public is
- * nobody's.
+ * A challenge is valid for one ceremony, which the test goes through itself. Public resources have
+ * no owner.
  */
 export type OwnThing = Exclude<NonNullable<Operation['owned']>[string], 'challenge' | 'public'>;
 
@@ -155,7 +158,7 @@ export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing
         .onConflictDoNothing();
       return id;
     },
-    /** Of the log: one change of the person’s settings. */
+    /** Log entry: one change of the user's settings. */
     'realtime-event': async (person) => {
       await person.request('PUT', '/api/v1/settings/user', { body: { timeFormat: '12h' } });
       return waitFor(

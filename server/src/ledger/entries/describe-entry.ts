@@ -1,7 +1,6 @@
 import type { LedgerEntry } from '@moa/contracts/assets/ledger';
 import type { LedgerEntryRow } from '../tables.ts';
 
-/** An entry as people see it. */
 export function describeEntry(
   row: LedgerEntryRow,
   sourceLabel: string,

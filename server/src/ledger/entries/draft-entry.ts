@@ -1,4 +1,4 @@
-/** An entry as a person enters it, made into a row that is not kept yet. */
+/** Converts an entry entered by a user to a row that is not stored yet. */
 import type { createLedgerEntry } from '@moa/contracts/assets/ledger';
 import type { OperationRequest } from '@moa/contracts/operation';
 import { and, eq } from 'drizzle-orm';
@@ -21,7 +21,10 @@ type DraftEntry = {
   explainsId: string | null;
 };
 
-/** @throws ApiError NOT_FOUND where the person has no such source; INVALID_REQUEST where it contradicts itself */
+/**
+ * @throws ApiError NOT_FOUND if the user has no such source; INVALID_REQUEST if the entry
+ * contradicts itself
+ */
 export async function draftEntry(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: string,

@@ -1,6 +1,6 @@
 import { ledgerEntries } from '../tables.ts';
 
-/** What an entry moved, and when: the columns that costs, claims and histories are counted from. */
+/** Columns that costs, claims and histories are computed from. */
 export const entryColumns = {
   id: ledgerEntries.id,
   at: ledgerEntries.at,

@@ -8,9 +8,9 @@ type Valued = Pick<LedgerEntryRow, 'symbol' | 'quantity' | 'valueKrw' | 'valueUs
   Partial<Pick<LedgerEntryRow, 'counterSymbol' | 'counterQuantity' | 'valueUsdt'>>;
 
 /**
- * What an entry was worth when it happened, exact; null where nobody knows. Won, dollars and
- * tethers are their own worth in their own currency; in every other currency the worth is the
- * dollars of then at the rate of today, as the totals of then are shown.
+ * Returns the exact value of an entry at its time; null if unknown. Won, dollars and tethers have
+ * their face value in their own currency; in every other currency the value is the historical
+ * dollar value at today's rate, as historical totals are shown.
  */
 export function entryValue(
   { symbol, quantity, counterSymbol, counterQuantity, ...values }: Valued,
@@ -27,7 +27,7 @@ export function entryValue(
 
 type Values = Pick<LedgerEntryRow, 'valueKrw' | 'valueUsd'> & { valueUsdt?: string | null };
 
-/** What was worth so much then in won, dollars and tethers, in a currency. */
+/** Converts a historical value in won, dollars and tethers to a currency. */
 export function amountThen(
   { valueKrw, valueUsd, valueUsdt }: Values,
   currency: CurrencyCode,

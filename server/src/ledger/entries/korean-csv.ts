@@ -1,4 +1,4 @@
-/** What columns and kinds of a ledger file are called in Korean, to be written and to be read again. */
+/** Korean names of the columns and kinds of a ledger file, for export and import. */
 import type { LedgerEntry } from '@moa/contracts/assets/ledger';
 
 export const koreanHeads = {

@@ -4,7 +4,7 @@ import type { NotUnderstood } from '../../providers/exchanges/ledger-event.ts';
 const loggedWords = () => new Set<string>();
 const maxLogged = 1_000;
 
-/** Names each word that is not understood once for all sources: somebody has to look it up. */
+/** Logs each word that is not understood once for all sources, so that it can be looked up. */
 export function logWords(
   { log, outside }: Pick<Context, 'log' | 'outside'>,
   provider: string,

@@ -1,4 +1,4 @@
-/** The entry that a person’s word of what was paid names, by the name that its source gave it. */
+/** Entry referenced by a user's cost claim, by the id that its source gave it. */
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ledgerEntries } from '../tables.ts';

@@ -1,4 +1,4 @@
-/** What entries were worth when they happened: by the other side of a trade, else by the prices of then. */
+/** Values entries at their time: by the other leg of a trade, or else by historical prices. */
 import { dayMs } from '@moa/contracts/time';
 import { absolute, divide, multiply } from '@moa/finance/money/decimal';
 import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm';

@@ -1,6 +1,9 @@
 /** Words by which files say what a movement is. */
 
-/** What is a person's own comes back, or is put away: no income, whatever else the words are. */
+/**
+ * Words for the user's own assets that are returned or put away: never income, whatever the other
+ * words are.
+ */
 const own =
   /\b(un-?stak\w*|redempt\w*|redeem\w*|refund\w*|return(s|ed)?|repay\w*|unlock\w*|release[ds]?|purchase[ds]?|subscri\w*|withdraw\w*|transfer\w*|principal|settlement)\b|해지|언스테이킹|환급|환불|반환|상환|원금|취소|출금|송금/i;
 const income =

@@ -3,7 +3,7 @@ import { UnreadableLine } from './movement.ts';
 import { type DecimalMark, type ReadNumber, readNumber } from './read-number.ts';
 import { type DayOrder, findOffset, type Moment, type Offset, readTime } from './read-time.ts';
 
-/** What holds for all lines of a file. */
+/** Properties shared by all lines of a file. */
 export type FileFacts = {
   columns: readonly string[];
   /** The place of each column in a line, by its name with and without a zone behind it. */
@@ -60,7 +60,7 @@ export function createLine(
       const own = read.unit === null ? undefined : readSymbol(read.unit, column);
       if (isNamed) {
         const name = symbol(symbolColumn);
-        // `5BTC` in a line of ETH is one of both, and nobody knows which.
+        // `5BTC` in a line of ETH is ambiguous.
         if (own !== undefined && own !== name) throw new UnreadableLine('symbol', column);
         return { symbol: name, quantity, isNegative };
       }

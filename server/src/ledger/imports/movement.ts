@@ -1,4 +1,4 @@
-/** What a line of a file says, whatever wrote it; amounts without a sign. */
+/** Meaning of a line of a file, in any format; amounts without a sign. */
 import type { LineProblem } from '@moa/contracts/assets/ledger-imports';
 import { add, negate, sign } from '@moa/finance/money/decimal';
 
@@ -8,7 +8,7 @@ export type Movement = {
   at: Date;
   /** The file says no seconds. */
   isMinute: boolean;
-  /** What a movement without another side is, where the file says so. */
+  /** Kind of a movement without another leg, if the file names it. */
   kind: 'income' | 'adjustment' | null;
   received: Amount | null;
   sent: Amount | null;
@@ -75,7 +75,7 @@ function settleRebates({ received, sent }: Omit<Sides, 'fee'>, fees: readonly Am
   );
 }
 
-/** Of two fees one is taken off its own side. */
+/** Keeps one fee apart; the other is taken off its own side. */
 function settleFees(sides: Omit<Sides, 'fee'>, fees: readonly Amount[]): Sides {
   const apart = fees.find(
     ({ symbol }) => symbol !== sides.received?.symbol && symbol !== sides.sent?.symbol,

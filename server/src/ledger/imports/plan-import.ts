@@ -1,4 +1,4 @@
-/** What becomes of each line of a file in the account that it is taken to. */
+/** Result of importing each line of a file into the account. */
 import { createHash } from 'node:crypto';
 import {
   type ImportedEntry,
@@ -19,7 +19,7 @@ import { describeLine, type ReadFile, type Reading } from './read-lines.ts';
 type NewEntry = ImportedEntry & { externalId: string };
 export type Plan = { preview: ImportPreview; entries: readonly NewEntry[] };
 
-/** Of a file; those with the fewest lines are of none of them. */
+/** Maximum number of places in a file; those with the fewest lines are dropped. */
 const maxPlaces = 50;
 
 /** ms that a file and an account may differ by in the time of one event. */
@@ -92,8 +92,8 @@ function sumUp(entries: readonly ImportedEntry[]): ImportPreview['totals'] {
 }
 
 /**
- * Those that are chosen; else those that are named like the account or its exchange; else, where the file names one alone that
- * is no exchange, that.
+ * Returns the places of a file with their selection: the chosen ones, or else those named like the
+ * account or its exchange; or else the only place of the file, unless it is another exchange.
  */
 function placesOf(
   lines: readonly Reading[],
@@ -126,7 +126,7 @@ function idOf(entry: ImportedEntry, seen: Map<string, number>): string {
   return `import:${hash.slice(0, 40)}:${number}`;
 }
 
-/** What the account has already, each of which is one line of a file at most. */
+/** Reads the existing entries of the account; each matches at most one line of the file. */
 async function readKnown(db: Context['db'], sourceId: string, lines: readonly Reading[]) {
   const times = lines.flatMap((reading) =>
     'entry' in reading ? [Date.parse(reading.entry.at)] : [],
@@ -164,7 +164,7 @@ async function readKnown(db: Context['db'], sourceId: string, lines: readonly Re
     reported.set(key, [...(reported.get(key) ?? []), at.getTime()]);
   }
   return {
-    /** Whether it is there; the entry that it is counts for no other line. */
+    /** True if the entry exists already; the existing entry then matches no other line. */
     take({ entry, isMinute }: Extract<Reading, { entry: unknown }>, externalId: string): boolean {
       if (ids.has(externalId)) return true;
       const at = Date.parse(entry.at);
@@ -196,7 +196,10 @@ async function readReach(db: Context['db'], sourceId: string): Promise<Reach> {
   return reach;
 }
 
-/** Whether the account itself tells what moved then: a line that it does not have is of something else there. */
+/**
+ * True if the account itself reports movements of that time: a line missing there belongs to
+ * something else.
+ */
 function tells(reach: Reach, { at, type }: ImportedEntry): boolean {
   const part = partOfType[type];
   if (reach?.coversFrom == null || part === null) return false;

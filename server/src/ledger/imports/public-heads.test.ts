@@ -10,7 +10,7 @@ type Head = readonly [name: string, columns: readonly string[]];
 const heads = Object.entries(sources as unknown as Record<string, readonly Head[]>).flatMap(
   ([source, all]) => all.map(([name, columns]) => ({ title: `${source} ${name}`, columns })),
 );
-/** Of files that are not known by name: those whose columns leave nothing open. */
+/** Expected mappings of files without a known format whose columns are unambiguous. */
 const guessed: Readonly<Record<string, readonly [received: string, sent: string]>> = {
   'BittyTax AdaLite': ['Received amount', 'Sent amount'],
   'BittyTax Blockpit': ['Incoming Amount', 'Outgoing Amount'],

@@ -11,7 +11,7 @@ type CsvFile = {
   /** Each name once: a second `Cur.` is `Cur. (2)`. */
   columns: readonly string[];
   lines: readonly CsvLine[];
-  /** What stands above the head, such as the zone of the file. */
+  /** Text above the header, such as the time zone of the file. */
   preamble: string;
 };
 
@@ -114,7 +114,7 @@ function readRecords(csv: string): CsvLine[] {
   }
 }
 
-/** What parts most of the first lines into the same number of cells. */
+/** Returns the delimiter that splits most of the first lines into the same number of cells. */
 function findDelimiter(csv: string): string {
   const first = csv.split(/\r\n|\n|\r/, maxPreamble).filter((line) => line.trim() !== '');
   const [found = ','] = [',', ';', '\t', '|'].sort((a, b) => {

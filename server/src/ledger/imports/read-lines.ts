@@ -26,7 +26,7 @@ export type Reading =
 export type ReadFile = {
   format: ImportFormat;
   zone: ImportZone;
-  /** Whether the file, its format or the person says the zone; otherwise it is assumed. */
+  /** True if the file, its format or the user names the zone; otherwise it is assumed. */
   isZoneKnown: boolean;
   columns: readonly string[];
   mapping: Mapping;

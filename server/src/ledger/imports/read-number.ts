@@ -36,7 +36,7 @@ function plainDigits(written: string, mark: DecimalMark): string | null {
   const own = markOf(written);
   if (own === 'either' && mark === null) return null;
   const decimal = own === 'either' || own === 'none' ? (mark ?? '.') : own;
-  // What contradicts the file is a slip of whoever wrote it.
+  // A number that contradicts the file's decimal mark is an error.
   if (own !== 'either' && own !== 'none' && mark !== null && own !== mark) return null;
   const groups = decimal === '.' ? ',' : '.';
   const [whole = '', fraction = '', ...more] = written.split(decimal);
@@ -52,7 +52,10 @@ function isGrouped(whole: string, mark: string): boolean {
   return /^[1-9]\d{0,2}$/.test(first) && groups.every((group) => group.length === 3);
 }
 
-/** What a number says of its own mark; `either` where one mark may part thousands or the fraction. */
+/**
+ * Returns the decimal mark of a number; `either` if its only mark may separate thousands or the
+ * fraction.
+ */
 function markOf(written: string): '.' | ',' | 'either' | 'none' {
   const marks = written.replace(/\d/g, '');
   if (marks === '') return 'none';

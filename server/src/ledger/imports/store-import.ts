@@ -12,7 +12,7 @@ import type { Plan } from './plan-import.ts';
 type Facts = { userId: string; source: SourceRow; fileName: string; importedAt: Date };
 
 const rowsAtOnce = 500;
-/** Of all files of a person. */
+/** Maximum number of imported entries per user, over all files. */
 export const maxImported = 50_000;
 
 export async function storeImport(
@@ -61,7 +61,10 @@ export async function listImports(db: Context['db'], userId: string): Promise<Le
   }));
 }
 
-/** Answers the account of it. @throws ApiError NOT_FOUND where the person has none of this id */
+/**
+ * Returns the id of its account.
+ * @throws ApiError NOT_FOUND if the user has no import with this id
+ */
 export async function removeImport(
   tx: Transaction,
   { userId, id }: { userId: string; id: string },

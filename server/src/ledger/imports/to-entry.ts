@@ -1,4 +1,4 @@
-/** What a movement is as an entry of a ledger. */
+/** Converts a movement to a ledger entry. */
 import type { ImportedEntry } from '@moa/contracts/assets/ledger-imports';
 import { negate } from '@moa/finance/money/decimal';
 import { isCash } from '../is-cash.ts';

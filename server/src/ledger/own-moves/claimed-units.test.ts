@@ -1,4 +1,7 @@
-/** What a long ledger costs others while its purchases are matched with what came in. */
+/**
+ * The event loop stays responsive while the purchases of a long ledger are matched with its
+ * deposits.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';

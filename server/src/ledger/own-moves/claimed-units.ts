@@ -1,6 +1,6 @@
 /**
- * Which units a person's word of what was paid is about, entry by entry: the units came by another entry
- * than the purchase that the person wrote down, which moves nothing of them a second time.
+ * Units that a user's cost claims refer to, by entry. The units arrived by another entry than the
+ * claimed purchase, which must not add them a second time.
  */
 import {
   type Arrival,
@@ -22,7 +22,7 @@ type Entry = Pick<LedgerEntryRow, EntryColumn | 'sourceId' | 'valueUsd' | 'value
   explainsId: string | null;
 };
 
-/** What came in of an asset, and whether its cost is known without a person's word. */
+/** Returns the arrivals of an asset, and whether their cost is known without a cost claim. */
 export function arrivalsOf(
   symbol: string,
   entries: readonly Entry[],
@@ -33,13 +33,13 @@ export function arrivalsOf(
   });
 }
 
-/** The matches of a person's words of an asset with what came in of it. */
+/** Matches the user's cost claims of an asset with its arrivals. */
 export async function matchesOf(symbol: string, entries: readonly Entry[]): Promise<Match[]> {
   const assets = await assetsOf(entries, startSlices());
   return (await assets.get(symbol)?.matches()) ?? [];
 }
 
-/** What is left of a purchase that a person wrote down, without the units that came by other entries. */
+/** Remainder of a cost claim, without the units that arrived by other entries. */
 export type Rest = { left: string; of: string };
 type Rests = ReadonlyMap<string, Rest>;
 type Stored = { version: string; rests: Promise<Rests> };
@@ -100,7 +100,7 @@ async function findClaimedRests(db: Context['db'], userId: string): Promise<Rest
   return rests;
 }
 
-/** What came in of each asset and what a person says was paid for it; what is calculated gives way. */
+/** Returns arrivals and cost claims by asset; yields to the event loop while computing. */
 async function assetsOf(entries: readonly Entry[], slices: Slices) {
   slices.begin();
   const assets = new Map<
@@ -148,7 +148,7 @@ export function partLeft(amount: string, { left, of }: Rest): string {
   return divide(multiply(amount, left), of);
 }
 
-/** All entries by which an asset came in, and what a person says was paid for it, oldest first. */
+/** Reads all entries by which an asset arrived, and its cost claims, oldest first. */
 export function readArriving(
   db: Context['db'],
   userId: string,
@@ -189,16 +189,19 @@ function readEntries(db: Context['db'], where: SQL | undefined): Promise<Entry[]
   );
 }
 
-/** A file tells what happened, as an account does; a person tells what they remember. */
+/**
+ * Imported files count as reports, like those of accounts; only entries added by hand are the
+ * user's memory.
+ */
 const isByHand = and(eq(ledgerEntries.manual, true), isNull(ledgerEntries.importId));
 
-/** Whether it is a person's word of what was paid. */
+/** True if the entry is a user's cost claim. */
 function isWord({ type, manual, importId, counterQuantity }: Entry): boolean {
   if (counterQuantity === null) return false;
   return type === 'adjustment' || (type === 'trade' && manual && importId == null);
 }
 
-/** How much came in by an entry, the fee in the same asset taken off. */
+/** Returns the quantity that arrived by an entry, less the fee in the same asset. */
 function cameOf({ symbol, quantity }: { symbol: string; quantity: string }, entry: Entry): string {
   const { feeSymbol, feeQuantity } = entry;
   const less = entry.type === 'trade' && feeSymbol === symbol ? (feeQuantity ?? '0') : '0';

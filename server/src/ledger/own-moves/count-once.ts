@@ -15,7 +15,7 @@ type Reported = Pick<SourceRow, 'id' | 'userId' | 'kind' | 'provider' | 'created
 /** Events of one name, kind, moment and amount are one event; two of them, or all that there is, are no chance. */
 const minShared = 2;
 
-/** Of these events, the names of those that count at another key. */
+/** Returns the ids of those events that count at another key. */
 export async function readSetAside(
   tx: Transaction,
   sourceId: string,
@@ -61,7 +61,7 @@ export async function countOnce(tx: Transaction, source: Reported, now: Date): P
   if (found) await noteTwinsOfReading(tx, source, now);
 }
 
-/** What the later of two keys reported as the earlier did counts at the earlier. */
+/** Sets entries aside at the later of two keys if the earlier one reported them too. */
 export async function setAside(
   tx: Transaction,
   one: Pick<Reported, 'id' | 'createdAt'>,
@@ -82,7 +82,10 @@ export async function setAside(
     on conflict do nothing`);
 }
 
-/** What was set aside of the second, or for the first where none is named, counts again where it was reported. */
+/**
+ * Restores entries set aside at the second key, or at all keys for the first if none is named, to
+ * the key that reported them.
+ */
 export async function bringBack(
   tx: Transaction,
   countedAt: string,
@@ -123,7 +126,7 @@ async function tellTheSame(tx: Transaction, one: string, other: string): Promise
   return shared.length > 0 && (await hasNoMore(tx, [one, other]));
 }
 
-/** Whether one of them reported a single event. */
+/** True if one of them reported fewer events than required. */
 async function hasNoMore(tx: Transaction, ids: readonly string[]): Promise<boolean> {
   for (const id of ids) {
     const rows = await tx

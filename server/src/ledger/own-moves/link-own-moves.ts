@@ -24,9 +24,10 @@ import { matchOwnMoves, maxMoveMs, type OwnMove, type Transfer } from './match-o
 const tiesAtOnce = 250;
 
 /**
- * Ties the ends of a person's own moves together, and frees those whose other end is gone. `since`:
- * what earlier transactions wrote found no other end among itself; null where that is not known. A long
- * ledger is read in pieces, outside of the transaction that ties: nobody waits for the whole of it.
+ * Links the two ends of a user's transfers between own accounts, and unlinks those whose other end
+ * is gone. `since`: transactions before it have been matched among themselves; null if unknown. A
+ * long ledger is read in pieces, outside the linking transaction, so that nothing waits for the
+ * whole of it.
  */
 export async function linkOwnMoves(
   db: Context['db'],
@@ -68,10 +69,10 @@ export async function linkOwnMoves(
   }
 }
 
-/** Ends that somebody else tied meanwhile stay as they are. */
+/** Ends that were linked concurrently stay as they are. */
 async function tie(db: Context['db'], userId: string, moves: readonly OwnMove[]): Promise<void> {
   await db.transaction(async (tx) => {
-    // One at a time for a person, so that no end is given away twice.
+    // Serialised per user, so that no end is linked twice.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`own-moves:${userId}`}))`);
     const ids = moves.flatMap(({ withdrawal, deposit }) => [withdrawal, deposit]);
     const rows = await tx
@@ -95,7 +96,7 @@ async function tie(db: Context['db'], userId: string, moves: readonly OwnMove[])
   });
 }
 
-/** Of one account nothing goes to itself. */
+/** Transfers between own accounts need at least two accounts. */
 async function hasSeveralAccounts(db: Context['db'], userId: string): Promise<boolean> {
   const rows = await db
     .select({ id: sources.id })

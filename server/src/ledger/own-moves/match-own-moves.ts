@@ -1,7 +1,7 @@
 /**
- * Matches the two ends of moves between a person's own accounts by the transaction's hash, else by
- * asset, amount (what the sender names as fee apart) and at most 24 hours between them; the nearest
- * in time first, and never two to one. What finds no other end came from outside.
+ * Matches the two ends of transfers between a user's own accounts by transaction hash, or else by
+ * asset, amount (the sender's fee apart) and at most 24 hours between them; the nearest in time
+ * first, one to one. Transfers without a second end are external.
  */
 import { dayMs } from '@moa/contracts/time';
 import { absolute, compare, subtract } from '@moa/finance/money/decimal';

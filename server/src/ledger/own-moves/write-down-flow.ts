@@ -8,7 +8,7 @@ type WrittenFlow = Pick<
   'userId' | 'sourceId' | 'at' | 'symbol' | 'quantity' | 'valueKrw' | 'valueUsd' | 'valueUsdt'
 >;
 
-/** What a person adds by hand is a deposit, what they take out (a negative quantity) a withdrawal. */
+/** Records a manual addition as a deposit, a manual removal (negative quantity) as a withdrawal. */
 export async function writeDownFlow(tx: Transaction, flow: WrittenFlow): Promise<void> {
   const id = newId('led');
   await tx.insert(ledgerEntries).values({

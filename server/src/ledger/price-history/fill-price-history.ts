@@ -1,7 +1,8 @@
 /**
- * Fetches prices of the past where they are missing, once for everybody: won from Upbit, dollars
- * from Binance, rates of money from the fiat feed, the won's else from what a tether cost in won. Days are those of
- * Seoul. A day without a price is written down as such, so that nobody asks for it again.
+ * Fetches missing historical prices, shared by all users: won from Upbit, dollars from Binance,
+ * fiat rates from the fiat feed, and the won's rate from the price of a tether if the feed has
+ * none. Days are those of Seoul. A day without a price is stored as such, so that it is not
+ * requested again.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { divide } from '@moa/finance/money/decimal';
@@ -30,9 +31,9 @@ export type PricesOutside = {
   fiatUrl: string | null;
 };
 
-/** More assets than this are not looked up for one person: the rest stays without a past. */
+/** Maximum number of assets per user; the rest have no historical prices. */
 const maxAssets = 200;
-/** How far back prices are of use. */
+/** Maximum age of useful prices. */
 export const maxPastMs = 2 * 365 * spanMs.day;
 /** Between two requests, so that the exchanges' limits are far away. */
 const pauseMs = 120;
@@ -41,8 +42,9 @@ type Gap = { from: Date; to: Date };
 type Range = Gap & { span: Span };
 
 /**
- * Answers whether it could ask at all: not before the markets were heard of, and not once it is aborted. Where
- * nobody waits for the answer, `onMissed` makes it patient with exchanges that ask to slow down, and hears of what is still lacking.
+ * Returns true if requests were possible: false before the markets are known, and after an abort.
+ * With `onMissed`, for background work, rate limits are waited out, and symbols that are still
+ * missing are reported to it.
  */
 export async function fillPriceHistory(
   { config, db, clock, log }: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
@@ -151,7 +153,7 @@ function inDollars(candles: Candle[]): Candle[] {
   return candles.map(({ at, close }) => ({ at, close: divide('1', close) }));
 }
 
-/** Those with gaps, by one statement: of most nothing lacks. */
+/** Returns the symbols with gaps, in a single statement: most have none. */
 async function lacking(
   db: Context['db'],
   wanted: ReadonlySet<string>,

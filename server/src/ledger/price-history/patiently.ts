@@ -1,4 +1,7 @@
-/** Asks an exchange again that asked to slow down, as often and as long as nobody waits for the answer. */
+/**
+ * Retries requests to a rate-limited exchange; for background work, whose result no request waits
+ * for.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { ProviderError } from '../../providers/provider-error.ts';
 

@@ -5,7 +5,10 @@ const lengths = { hour: 3_600_000, day: dayMs };
 
 type Price = Pick<PriceHistoryRow, 'span' | 'at' | 'usd' | 'krw'>;
 
-/** The price of the hour, else of the day, that holds the moment; null where nobody has one. Rows of one asset, oldest first. */
+/**
+ * Returns the price of the hour, or else of the day, that contains the time; null if there is none.
+ * Rows of one asset, oldest first.
+ */
 export function priceAt(rows: readonly Price[], at: Date): Price | null {
   const time = at.getTime();
   let best: Price | null = null;

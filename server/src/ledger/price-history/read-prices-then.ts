@@ -15,16 +15,19 @@ import { type PriceHistoryRow, priceHistory } from './tables.ts';
 /** Hours and days of one asset are some 1,400 rows: more at once would keep the database from everybody else. */
 const symbolsAtOnce = 2;
 
-/** `usdt`: in tethers, by what they cost where it is held; left out where nobody distinguished them. */
+/** `usdt`: in tethers, at their price in the market of the holding; absent if not distinguished. */
 type PriceThen = { krw: string | null; usd: string | null; usdt?: string | null };
 
 export type PricesThen = {
-  /** Of one unit; null in both where no price of then is known. `inKorea`: held at a Korean exchange. */
+  /**
+   * Price of one unit; null in both if there is no historical price. `inKorea`: held at a Korean
+   * exchange.
+   */
   price(symbol: string, at: Date, inKorea: boolean): PriceThen;
 };
 
 export type QuotesThen = PricesThen & {
-  /** What a Korean exchange itself quoted in won; null where none did. */
+  /** Won price quoted by a Korean exchange itself; null if there is none. */
   won(symbol: string, at: Date): string | null;
 };
 

@@ -1,6 +1,6 @@
 /**
- * What came in from outside and went out: deposits and withdrawals. A move between own accounts is
- * neither, unless only one of its ends is looked at: `isFlow` tells.
+ * External flows: deposits and withdrawals. A transfer between own accounts is none, unless only
+ * one of its ends is in view (`isFlow`).
  */
 import { absolute } from '@moa/finance/money/decimal';
 import { and, asc, eq, gte, inArray, like } from 'drizzle-orm';
@@ -18,22 +18,22 @@ export type Flow = {
   symbol: string;
   /** Never negative. */
   quantity: string;
-  /** What it was worth then, never negative; null where nobody knows. */
+  /** Value at the time of the flow, never negative; null if unknown. */
   valueKrw: string | null;
   valueUsd: string | null;
   valueUsdt?: string | null;
   sourceId: string;
   sourceLabel: string;
-  /** Of a move between own accounts: its other end. */
+  /** Other end of a transfer between own accounts. */
   otherEnd?: { at: Date; sourceId: string } | null;
-  /** A person’s own asset came or went: what that did to the total is among its shifts as well. */
+  /** Flow of a manual asset: its effect on the total is among the total's shifts as well. */
   writtenDown?: boolean;
 };
 
-/** How entries begin that follow from what a person writes down as their own, in `externalId`. */
+/** Prefix of `externalId` in entries that result from changes of manual assets. */
 export const writtenDown = 'written-down:';
 
-/** A person's flows since a moment, oldest first. */
+/** Reads a user's flows since a time, oldest first. */
 export async function readFlows(
   db: Context['db'],
   userId: string,
@@ -94,7 +94,7 @@ export async function readFlows(
 /** One end of a flow. */
 export type FlowEnd = Pick<Flow, 'at' | 'sourceId' | 'symbol'>;
 
-/** Those of a time that began at `since`, over all sources but what is outside. */
+/** Returns the flows of a period that began at `since`, over all sources that are not outside. */
 export function flowsSince(
   flows: readonly Flow[],
   since: Date,
@@ -103,13 +103,13 @@ export function flowsSince(
   return flows.filter((flow) => isFlow(flow, { before: { at: since } }, isOutside));
 }
 
-/** What is known at a moment: what happened at a source after its last reading is not. */
+/** State of a total: events at a source after its last reading are not included. */
 type KnownThen = { at: Date; reads?: Reads };
 
 /**
- * Whether a flow lies between two totals. What was on its way when the time began was nowhere then,
- * and what has not arrived where it is read is nowhere yet; what went to or came from what is not
- * looked at has left or entered what is, and what happened there is nothing.
+ * True if a flow lies between two totals. A transfer under way at the first total was in neither
+ * account then, and one that has not arrived by the second is in neither account yet; a transfer to
+ * or from a source outside the view left or entered it, and flows at that source do not count.
  */
 export function isFlow(
   flow: FlowEnd & Pick<Flow, 'otherEnd'>,

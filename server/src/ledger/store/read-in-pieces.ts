@@ -18,7 +18,7 @@ export async function readInPieces<T extends Place>(
   }
 }
 
-/** Of entries oldest first. */
+/** Condition for entries read oldest first. */
 export function comesAfter(place: Place | undefined): SQL | undefined {
   if (place === undefined) return undefined;
   // Said in this form, the first part bounds what the index is searched for.
@@ -28,7 +28,7 @@ export function comesAfter(place: Place | undefined): SQL | undefined {
   );
 }
 
-/** Of entries newest first. */
+/** Condition for entries read newest first. */
 export function comesBefore(place: Place | undefined): SQL | undefined {
   if (place === undefined) return undefined;
   return and(

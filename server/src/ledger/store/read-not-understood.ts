@@ -10,7 +10,10 @@ type NotUnderstoodSum = { entries: number; words: string[] };
 
 export const nothingUnclear: NotUnderstoodSum = { entries: 0, words: [] };
 
-/** How many entries of each source are not understood, and for which words; sources with none are left out. */
+/**
+ * Counts the entries of each source that are not understood, with their words; sources without any
+ * are left out.
+ */
 export async function readNotUnderstood(
   db: Pick<Context['db'], 'select'>,
   userId: string,

@@ -1,4 +1,4 @@
-/** Entries that a person writes by hand, as rows. */
+/** Rows of manual entries. */
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -9,7 +9,7 @@ import { type LedgerEntryRow, ledgerEntries } from '../tables.ts';
 type Database = Pick<Context, 'db'>;
 type Owned = { userId: string; id: string };
 
-/** @throws ApiError NOT_FOUND where the person has none of this id */
+/** @throws ApiError NOT_FOUND if the user has none with this id */
 export async function findSource({ db }: Database, { userId, id }: Owned): Promise<SourceRow> {
   const [source] = await db
     .select()

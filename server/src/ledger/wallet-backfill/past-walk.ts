@@ -1,18 +1,18 @@
-/** What a wallet held at the moments of which it was read, as a history that is built back asks for it. */
+/** Holdings of a wallet at the times that were read, for the reconstruction of its history. */
 import { exact } from '@moa/finance/money/decimal';
 import type { BigNumber } from 'bignumber.js';
 import type { HeldThen, WalletPastRow } from './tables.ts';
 
 export type HeldAt = {
   held: ReadonlyMap<string, BigNumber>;
-  /** What priced a symbol then, and how many priced units one unit was. */
+  /** Price symbol of a symbol at that time, and the number of priced units in one unit. */
   priced: ReadonlyMap<string, { symbol: string; factor: string }>;
 };
 
 export type PastWalk = {
   /** Null where it is not known. */
   at(moment: Date): HeldAt | null;
-  /** Whether a moment lies before everything that the wallet ever held. */
+  /** True if a time lies before all holdings of the wallet. */
   isBeforeAll(moment: Date): boolean;
   /** The oldest moment of which anything is known. */
   begins: Date;
@@ -23,7 +23,7 @@ export type PastWalk = {
 const unpriced = '';
 const nothing: HeldAt = { held: new Map(), priced: new Map() };
 
-/** Null where nothing of the past was read. `leftOut`: symbols that the person leaves out. */
+/** Null if no historical state was read. `leftOut`: symbols excluded by the user. */
 export function createPastWalk(
   rows: readonly WalletPastRow[],
   leftOut: ReadonlySet<string>,

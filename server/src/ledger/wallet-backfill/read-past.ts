@@ -17,7 +17,7 @@ type Wanted = {
   shareRateAt: ShareRateAt;
   /** Shares of pairs that no list leads to, as they were met in the wallet. */
   candidates?: readonly Address[];
-  /** Of the moment after it: where no block came in between, both are the same. */
+  /** Reading of the next later time: if no block came in between, both are the same. */
   later: PastReading | null;
 };
 
@@ -88,7 +88,10 @@ async function readBlock(
   }
 }
 
-/** What is read of an old block is kept for long: not what a node says that is unwell today. */
+/**
+ * Checks a node by its newest block: readings of old blocks are stored for long, and must not
+ * depend on a temporary fault of the node.
+ */
 async function mustMakeSense(
   client: PublicClient,
   network: Network,
@@ -101,7 +104,7 @@ async function mustMakeSense(
   if (reading.standing.length > 0) throw garbage('an answer that cannot be right');
 }
 
-/** Tokens that no list knows were worth nothing that anybody can tell. */
+/** Unlisted tokens have no known value and are left out. */
 function sumUp(rows: ReturnType<typeof walletPositions>): HeldThen[] {
   const sums = new Map<string, HeldThen>();
   for (const { symbol, quantity, priceSymbol, priceFactor, suspicion } of rows) {

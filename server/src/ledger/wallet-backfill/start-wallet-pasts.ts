@@ -118,7 +118,7 @@ export function startWalletPasts(
     const candidates = await readMetReceipts(context, source.id);
     const isEnd = ({ state, readAt }: Pick<WalletPastRow, 'state' | 'readAt'>) =>
       state === 'beginning' || (state === 'refused' && !isDue({ state, readAt }));
-    /** What lies before it was not, or is not told. */
+    /** Time before which there were no holdings, or the node reports none. */
     let end = Math.max(0, ...rows.filter(isEnd).map(({ at }) => at.getTime()));
     let unread = 0;
     let count = 0;

@@ -1,4 +1,4 @@
-/** What wallets held at moments before anybody watched them, as their network’s node tells of old blocks. */
+/** Holdings of wallets before they were connected, from old blocks of their network's node. */
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../database/moment.ts';
 import { sources } from '../../sources/tables.ts';

@@ -1,4 +1,4 @@
-/** What is kept for long of an old block is what a node keeps of it, not how the node is today. */
+/** Stored readings of old blocks reflect what a node keeps, not its temporary faults. */
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';

@@ -2,7 +2,9 @@ import { ProviderError } from '../provider-error.ts';
 
 const limit = /\b(429|-32005|rate limit|too many requests|limit exceeded)\b/i;
 
-/** What viem throws, in our words; the node's address, which may hold a key, is kept out. */
+/**
+ * Converts a viem error to a ProviderError, without the node's address, which may contain a key.
+ */
 export function chainFailure(cause: unknown): ProviderError {
   if (cause instanceof ProviderError) return cause;
   const links = chainOf(cause);
@@ -39,7 +41,10 @@ export function chainFailure(cause: unknown): ProviderError {
   }
 }
 
-/** Whether a contract has reverted: what it says then is a stranger's word and no failure of the node. */
+/**
+ * True if a contract reverted. The revert message is untrusted contract output and no failure of
+ * the node.
+ */
 function isRefusal(link: Error): boolean {
   const { code, details } = link as { code?: unknown; details?: unknown };
   return code === 3 || (typeof details === 'string' && /^execution reverted/i.test(details));
@@ -55,12 +60,12 @@ function refusal(): ProviderError {
 
 const unknownBlock = /header not found|unknown block|block not found|missing trie node/i;
 
-/** Whether a node behind the address has not seen the block yet that another one reported. */
+/** True if a node behind the address has not seen the block that another node reported. */
 export function isBehind(cause: unknown): boolean {
   return chainOf(cause).some(({ message }) => unknownBlock.test(message));
 }
 
-/** Whether a call of contracts failed as a whole, by a revert or for want of gas, on a node that works. */
+/** True if a multicall failed as a whole, by a revert or for lack of gas, on a working node. */
 export function isSpentGas(cause: unknown): boolean {
   const links = chainOf(cause);
   return (

@@ -5,7 +5,7 @@ import { politeness } from './politeness.ts';
 
 const memories = new WeakMap<PublicClient, OutsideMemory>();
 
-/** What is remembered of those whom this client asks. */
+/** Returns the upstream state of a client. */
 export function memoryOf(client: PublicClient): OutsideMemory {
   const memory = memories.get(client) ?? createOutsideMemory();
   memories.set(client, memory);

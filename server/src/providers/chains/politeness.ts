@@ -1,6 +1,6 @@
 /**
- * What is heeded at each request to a node. One that asks us to slow down is left alone by all who read
- * it, for as long as it says; and an answer has to end, not only to begin.
+ * Pauses and time limits of requests to a node. A rate-limiting node gets no requests from any
+ * reader during the pause it names, and a response must finish in time, not only start.
  */
 import type { HttpTransportConfig } from 'viem';
 import { coolDown, cooldownSeconds } from '../exchanges/calls/exchange-cooldown.ts';

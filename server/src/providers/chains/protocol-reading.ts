@@ -1,4 +1,4 @@
-/** What one protocol holds of a wallet, by the protocol's own names. */
+/** Positions of a wallet in one protocol, by the protocol's own ids. */
 export type ProtocolReading<T> = {
   positions: T[];
   /** Positions that could not be read now: what was last known of them is kept. */
@@ -7,5 +7,5 @@ export type ProtocolReading<T> = {
   unread: number;
 };
 
-/** `id`: by the protocol's own name; `name`: as people know it. */
+/** `id`: of the protocol; `name`: for display. */
 export type StandingPosition = { id: string; name: string };

@@ -81,7 +81,7 @@ export function createReadBatch() {
       client: PublicClient,
       multicallAddress: Address,
       blockNumber: bigint | null,
-      /** Of each request; without it as much as the node allows. */
+      /** Gas limit of each request; the node's maximum by default. */
       gas?: bigint,
     ): Promise<void> {
       const requests = inRequests(calls);

@@ -12,15 +12,15 @@ import { memoryOf } from './create-chain-client.ts';
 import { createReadBatch, type ReadBatch } from './read-batch.ts';
 
 export type Round = {
-  /** What is remembered from one reading to the next. */
+  /** State kept between readings. */
   readonly memory: OutsideMemory;
   /** The first finds the block, in one request: a reader with many questions waits for the second. */
   readonly first: boolean;
   /** Asks a contract of a protocol or of a trusted list. */
   ask: ReadBatch['read'];
   /**
-   * Asks a contract that anybody may have written. Each travels apart, so that one that burns all
-   * gas or answers without end spoils no other answer. Not in the first round.
+   * Calls an untrusted contract in a request of its own, so that a call that burns all gas or never
+   * finishes does not spoil others. Not available in the first round.
    */
   askStranger: ReadBatch['read'];
 };
@@ -35,7 +35,7 @@ type Outcomes<R extends Readings> = {
   [Name in keyof R]: R[Name] extends Reading<infer T> ? Outcome<T> : never;
 };
 
-/** What a block is known by: a reorganisation changes its parent or its time. */
+/** Identity of a block: a reorganisation changes its parent or its time. */
 type Block = { number: bigint; parent: Hex; timestamp: bigint };
 
 /** Between two rounds the network replaced the block that was read. */
@@ -144,8 +144,8 @@ function compareBlocks(before: Block, now: Block): void {
 const unlistedGas = 3_000_000n;
 
 /**
- * Each stranger is asked alone, and one that spoils its request gave no answer. That the node itself
- * does not answer is another thing, and fails.
+ * Sends the calls of each untrusted contract alone; a contract that spoils its request counts as
+ * not answered. Throws if the node itself does not respond.
  */
 async function runApart(
   unlisted: ReadonlyMap<Address, ReadBatch>,

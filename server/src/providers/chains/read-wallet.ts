@@ -42,7 +42,7 @@ export async function readWallet(
   address: Address,
   /** Tokens that were found in the wallet and may be shares of pairs that no list leads to. */
   candidates: readonly Address[] = [],
-  /** How many tokens that no list knows are asked for their words. */
+  /** Maximum number of unlisted tokens whose metadata is requested. */
   maxUnlisted?: number,
 ): Promise<WalletReading> {
   if (client === null) {
@@ -274,7 +274,7 @@ function* nothing(): Reading<null> {
   return null;
 }
 
-/** As people know them; all lending markets are Aave's. */
+/** Display names; all lending markets are Aave's. */
 const protocolNames: Readonly<Record<string, string>> = {
   lido: 'Lido',
   'uniswap-v2': 'Uniswap v2',
@@ -290,7 +290,10 @@ function amountOrNull(units: bigint | null, decimals: number): string | null {
   }
 }
 
-/** What a protocol's reader found; where it failed, null and a note that what was known is kept. */
+/**
+ * Returns the result of a protocol's reader; on failure, null and a note that the last known
+ * positions are kept.
+ */
 function settle<T>(
   outcome: Outcome<(() => T) | null>,
   protocol: string,
@@ -311,7 +314,7 @@ function settle<T>(
   }
 }
 
-/** Which of a protocol's positions stand, and that there are more than anybody reads. */
+/** Notes for positions that are kept as last known, and for positions beyond the limit. */
 function notesOf(
   protocol: string,
   reading: { standing?: readonly StandingPosition[]; unread?: number } | null,

@@ -1,6 +1,6 @@
 /**
- * The tokens that a reading meets: those of the list, those that a protocol vouches for, and
- * strangers in pools, who are asked for their own words and are never priced by them.
+ * Tokens met during a reading: listed tokens, tokens vouched for by a protocol, and unlisted tokens
+ * in pools, whose metadata is requested and which never get a price from it.
  */
 import { shortAddress } from '@moa/contracts/short-address';
 import { fromUnits } from '@moa/finance/money/units';
@@ -24,7 +24,7 @@ export type KnownToken = {
   decimals: number;
   /** Null where no market is trusted to price it. */
   priceSymbol: string | null;
-  /** How many of the priced unit one token is. */
+  /** Number of priced units in one token. */
   priceFactor: string;
   /** `look-alike`: what it calls itself belongs to a token that is known. */
   suspicion: 'unlisted' | 'look-alike' | null;
@@ -43,7 +43,7 @@ const coins = [
 
 export function createTokenBook(
   listed: readonly Token[],
-  /** What prices a token that has no market of its own; undefined of the others. */
+  /** Pricing of a token without a market of its own; undefined for others. */
   pricingOf: (token: Address) => Pricing | undefined = () => undefined,
 ) {
   const known = new Map<Address, Token>(listed.map((token) => [token.address, token]));
@@ -67,7 +67,7 @@ export function createTokenBook(
         priceSymbol: priceSymbol(symbol),
       });
     },
-    /** Asks a token that nobody knows for its words; answered in the next round. */
+    /** Requests the metadata of an unlisted token; answered in the next round. */
     meet({ askStranger }: Round, address: Address): void {
       if (known.has(address) || strangers.has(address)) return;
       strangers.set(address, {
@@ -76,8 +76,8 @@ export function createTokenBook(
       });
     },
     /**
-     * A stranger without words is called by its address, one that poses as another token by both; one
-     * without decimals is counted in raw units.
+     * An unlisted token without a name is named by its address, a look-alike by its name and
+     * address; one without decimals is counted in raw units.
      */
     token(address: Address): KnownToken {
       const token = known.get(address);

@@ -1,4 +1,4 @@
-/** What a wallet holds on a network, of one block. */
+/** Holdings of a wallet on a network at one block. */
 import type { Address } from 'viem';
 import type { AaveAccount, AaveReward } from './aave/aave-account.ts';
 import type { StakedEther, WithdrawalRequest } from './lido/staked-ether.ts';
@@ -13,20 +13,20 @@ export type TokenBalance = {
   quantity: string;
   /** Null where no market prices it. */
   priceSymbol: string | null;
-  /** How many of the priced unit one token is. */
+  /** Number of priced units in one token. */
   priceFactor: string;
   /** Staked ether that came over a bridge. */
   staked: boolean;
 };
 
-/** Of a protocol, or of one position in it, what was last known is kept. */
+/** Protocol or position of which the last known state is kept. */
 export type Standing = {
   protocol: string;
   /** By the protocol's own name; null for all of it, `more` where there are more than are read. */
   position: string | null;
-  /** The position as people know it. */
+  /** Display name of the position. */
   name: string;
-  /** Why, as people read it. */
+  /** Reason, for display. */
   message: string;
 };
 
@@ -46,6 +46,6 @@ export type WalletReading = {
   /** Names of those that may be held: all but contracts that answer nothing at all. */
   unread: string[];
   standing: Standing[];
-  /** It holds bridged shares of staked ether, and nobody said what one is worth. */
+  /** Holds bridged shares of staked ether whose rate is unknown. */
   lacksShareRate: boolean;
 };

@@ -1,7 +1,6 @@
 /**
- * Text of others (labels, names of tokens) as a chat may show it: whole, and without any power over the
- * text around it. Its markup is escaped, its direction ends with it, and where it is too long it is cut
- * between two characters as people see them.
+ * Untrusted text (labels, token names) made safe for a chat message: markup is escaped, its text
+ * direction ends with it, and long text is cut between graphemes.
  */
 const characters = new Intl.Segmenter('ko', { granularity: 'grapheme' });
 const markup = /[\\*_~`|<>#[\]@]/;
@@ -17,7 +16,7 @@ const maxOpen = 8;
 /** Escaped and isolated, in at most `limit` UTF-16 units, as the chat counts. */
 export function harmless(text: string, limit: number): string {
   return fit(isolated(text), limit, (character, next) =>
-    // An address that nobody can follow by a slip.
+    // Prevents a clickable URL.
     markup.test(character) || (character === ':' && next === '/') ? `\\${character}` : character,
   );
 }

@@ -1,4 +1,4 @@
-/** A notice as an embed of Discord, within the chat's limits and unable to call anybody. */
+/** Discord embed of a notification, within the API's limits and without mentions. */
 import { harmless, plain } from './harmless-text.ts';
 
 type Field = { name: string; value: string; inline: boolean };
@@ -14,7 +14,7 @@ type Embed = {
 export type ChatMessage = {
   username: string;
   embeds: Embed[];
-  /** Nobody is called, whatever the text says. */
+  /** Disables all mentions, whatever the text contains. */
   allowed_mentions: { parse: [] };
 };
 
@@ -22,7 +22,7 @@ export type ChatNotice = {
   severity: 'low' | 'medium' | 'high' | 'critical';
   title: string;
   body: string;
-  /** Names are ours, values may be anybody's. */
+  /** Names are Moa's own, values are untrusted. */
   fields: readonly { name: string; value: string }[];
   /** An address of Moa's own page. */
   url: string | null;

@@ -4,11 +4,11 @@ import type { ExchangeCredentials, Holding, KeyFacts, NoteUnread } from './holdi
 import type { LedgerPage } from './ledger-event.ts';
 
 /**
- * What Moa asks of an exchange. Each only reads, gives exact decimal text, and throws a ProviderError
- * where the answer is missing, late or cannot be right.
+ * Interface of an exchange. Adapters only read, return exact decimal strings, and throw a
+ * ProviderError if the answer is missing, late or invalid.
  */
 export type ExchangeAdapter = {
-  /** How often the exchange may be asked, as its requests are counted (`request-budget.ts`). */
+  /** Rate limit, in the exchange's own units (`request-budget.ts`). */
   budget: RequestBudget;
   /** Where a right is missing that only a part of the account needs, that part is noted as unread. */
   readHoldings(

@@ -106,7 +106,7 @@ function read(documented: DocumentedExchange, answer: DocumentedAnswer, body: un
   return readDocumented(documented, answer, new Map(), body);
 }
 
-/** Of each list one answer with an asset that it alone has. */
+/** Returns one answer per list with an asset that only this list has. */
 function oneOfEach(documented: DocumentedExchange) {
   const met = new Set<string>();
   return documented.answers.flatMap((answer) => {

@@ -92,7 +92,7 @@ export function earlierCodes(exchange: ExchangeId, asset: string): string[] {
   return Object.keys(renamed).filter((code) => assetOf(exchange, code) === asset);
 }
 
-/** What an asset is called since it was renamed. */
+/** Current name of a renamed asset. */
 export function nameNow(name: string): string {
   return (Object.hasOwn(renamed, name) ? renamed[name] : undefined) ?? name;
 }

@@ -1,4 +1,4 @@
-/** Adds up what lies in several accounts of one person at one exchange, asset by asset. */
+/** Adds up the balances of several accounts of one user at one exchange, by asset. */
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import { add, sign } from '@moa/finance/money/decimal';
 import { assetName } from './asset-name.ts';
@@ -11,7 +11,7 @@ export type HoldingLine = {
   symbol: string;
   part: 'free' | 'locked' | 'staked' | 'owed';
   amount: string;
-  /** What it earns where it is staked; null where that is not known. */
+  /** Rate of the staked amount; null if unknown. */
   rate?: EarnRate | null;
 };
 
@@ -32,8 +32,8 @@ export function linesOf(exchange: ExchangeId) {
 }
 
 /**
- * Throws where there is nothing but debts: nobody lends to somebody who has nothing. Of an account of
- * which a part could not be read that says nothing.
+ * Throws if there are only debts, as a loan requires collateral; not if a part of the account could
+ * not be read.
  */
 export function collectHoldings(
   exchange: ExchangeId,

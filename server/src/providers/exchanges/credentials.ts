@@ -1,4 +1,4 @@
-/** How an exchange's credentials are sealed: JSON, of which rows from before passphrases have none. */
+/** Format of sealed exchange credentials: JSON; older rows have no passphrase. */
 import * as z from '@moa/contracts/schema';
 import type { ExchangeCredentials } from './holding.ts';
 

@@ -15,7 +15,7 @@ import type { EarnRate } from './holding.ts';
 
 type EarningPart = { amount: Decimal; rate: EarnRate | null };
 
-/** A rate beyond it is somebody's mistake; offers of a few days for newcomers stay below it. */
+/** Maximum plausible rate; short promotional offers stay below it. */
 const wildest = '1000';
 const decimals = 4;
 

@@ -1,7 +1,10 @@
 import type { UnreadPart } from '@moa/contracts/exchanges/account-limits';
 import type { KeyPermission } from '@moa/contracts/settings/api-keys';
 
-/** What one exchange account holds and owes of one asset. Amounts are decimal text, never negative. */
+/**
+ * Balance and debt of one asset in an exchange account. Amounts are decimal strings, never
+ * negative.
+ */
 export type Holding = {
   /** As the exchange writes it. */
   symbol: string;
@@ -11,7 +14,7 @@ export type Holding = {
   locked: string;
   /** Earning at the exchange, beside free and locked. */
   staked: string;
-  /** What `staked` earns, all of it together; absent where the exchange does not tell. */
+  /** Rate of all of `staked` together; absent if the exchange reports none. */
   earns?: EarnRate;
   /** Owed to the exchange, beside what is held; where there is any. */
   owed?: string;
@@ -22,20 +25,19 @@ export type Holding = {
 /** A yearly rate in percent, compounding (`apy`) or not (`apr`). */
 export type EarnRate = { rate: string; kind: 'apr' | 'apy' };
 
-/** What an exchange hands out. A secret in PEM has real line ends. */
+/** Credentials as issued by an exchange. A PEM secret has real line breaks. */
 export type ExchangeCredentials = {
   apiKey: string;
   secret: string;
   passphrase?: string | undefined;
 };
 
-/** What an exchange says about a key. */
 export type KeyFacts = {
   permissions: KeyPermission[];
   expiresAt: Date | null;
   /** Rights that the exchange names and no documentation of it explains; absent where there are none. */
   unknownRights?: string[];
-  /** Whether it is bound to addresses that the person named; absent where the exchange does not say. */
+  /** True if the key is restricted to IP addresses; absent if the exchange does not say. */
   addressBound?: boolean;
 };
 

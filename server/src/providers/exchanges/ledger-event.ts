@@ -18,8 +18,8 @@ export type LedgerEvent = {
 };
 
 /**
- * An entry of the past with a word that no documentation of its source explains. It is reported to
- * the person: neither guessed at nor left out in silence.
+ * History entry with a word that the source's documentation does not explain. It is reported to the
+ * user, neither guessed nor dropped silently.
  */
 export type NotUnderstood = {
   /** The name that the entry has as an event, once it is understood. */
@@ -33,7 +33,7 @@ export type NotUnderstood = {
 /** One step of reading the past, from where the last one ended. */
 export type LedgerPage = {
   events: LedgerEvent[];
-  /** What of this step is not understood; absent where all of it is. */
+  /** Entries of this step that are not understood; absent if there are none. */
   notUnderstood?: readonly NotUnderstood[];
   /** Entries that are understood and are no events: cancelled, refused, still waiting. */
   settled?: readonly string[];
@@ -43,9 +43,9 @@ export type LedgerPage = {
   coversFrom: Date | null;
   /** Nothing older and nothing newer is left to read for now. */
   complete: boolean;
-  /** What this source does not tell. */
+  /** Parts that this source does not report. */
   lacks: ('trades' | 'deposits' | 'withdrawals' | 'income' | 'everything')[];
-  /** What it tells from a later moment on than the rest. */
+  /** Parts with a shorter history than the rest. */
   later?: readonly ReportedLater[];
   /** Why lists of this step could not be read, while others were. */
   failures?: readonly string[];

@@ -40,7 +40,7 @@ describe('what exchanges of Korea tell of the past', () => {
       page = await step(exchange, page.state, label);
     }
   };
-  /** What is left of each currency after everything that happened. */
+  /** Returns the balance of each currency after all events. */
   const sums = (events: readonly LedgerEvent[]) => {
     const left = new Map<string, string>();
     const put = (symbol: string | null, quantity: string | null) => {

@@ -105,8 +105,8 @@ async function proveList(
 }
 
 /**
- * Whether a copy of a list's first row would be told. Null where a row has rows of its own, which are
- * lists themselves.
+ * True if a copy of a list's first row is reported. Null if the row contains rows, which are lists
+ * themselves.
  */
 async function tellsCopies(
   documented: DocumentedExchange,
@@ -133,7 +133,7 @@ function withoutRate(holding: Record<string, string> | undefined) {
   return rest;
 }
 
-/** What rounding leaves of nothing is nothing. */
+/** Rounding residue counts as zero. */
 function isNothing(row: unknown): boolean {
   return isObject(row) && JSON.stringify(row).includes('"-0.0000000001"');
 }
@@ -191,7 +191,7 @@ function leavesOf(row: unknown, path: string[] = []): string[][] {
   );
 }
 
-/** Whether a field of the list's rows is looked at by anybody. */
+/** Checks whether a field of the list's rows is read by any code. */
 function readFields(documented: DocumentedExchange, list: List, fields: FieldsRead) {
   const owner = documented.answers.find(({ name }) => name === list.body) as DocumentedAnswer;
   const name = nameOf(owner.request);
@@ -250,7 +250,7 @@ function distinct(
   return { row: copy, key: `${key}${mark}`, marks: [...marks, mark] };
 }
 
-/** What `readDocumented` is given to answer with more rows in a list. */
+/** Builds the input of `readDocumented` with more rows in a list. */
 function withRows(
   documented: DocumentedExchange,
   answer: DocumentedAnswer,

@@ -27,7 +27,7 @@ const tests: Record<ExchangeId, string[]> = {
   coinbase: ['GET /api/v3/brokerage/key_permissions', 'GET /v2/time'],
 };
 
-/** What is asked by POST and reads all the same. */
+/** Read-only requests that use POST. */
 const posted: Partial<Record<ExchangeId, string[]>> = {
   binance: ['/sapi/v1/asset/get-funding-asset'],
   coinone: [
@@ -46,7 +46,7 @@ const posted: Partial<Record<ExchangeId, string[]>> = {
   ],
 };
 
-/** Of the past; Kraken's is one list, dear to read. */
+/** Number of history steps; Kraken has one list, which is expensive to read. */
 const stepsOf = (exchange: ExchangeId) => (exchange === 'kraken' ? 1 : 3);
 
 describe('what is asked with a key only reads', () => {

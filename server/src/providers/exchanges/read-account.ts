@@ -11,13 +11,13 @@ import { garbage } from './read/read-amount.ts';
 
 type AccountReading = {
   holdings: Holding[];
-  /** What else there may be, and why it could not be read. */
+  /** Parts that could not be read, with reasons. */
   unread: UnreadPart[];
   /** Assets of which a row could not be read: what was held of them before is the best that is known. */
   unreadable: string[];
 };
 
-/** What an exchange account holds. Throws a ProviderError; what it leaves out it names. */
+/** Reads the holdings of an exchange account. Throws a ProviderError; parts left out are listed. */
 export async function readAccount(
   addresses: ExchangeAddresses,
   exchange: ExchangeId,
@@ -62,7 +62,7 @@ function byAsset(exchange: ExchangeId, holdings: readonly Holding[]): Holding[] 
   return [...found.values()];
 }
 
-/** What both cost on average, or earn, says nothing of either alone. */
+/** Average price and rate of two holdings together do not apply to either alone. */
 function together(one: Holding, other: Holding): Holding {
   const { averageBuyPrice: _paid, earns: _earns, ...rest } = one;
   return {

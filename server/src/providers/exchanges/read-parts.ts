@@ -11,7 +11,10 @@ import { unlessUnreadable } from './read/unless-unreadable.ts';
 export function partsOf(exchange: CcxtExchange, unread: NoteUnread | undefined) {
   const noted = new Set<string>();
   return {
-    /** What was read of it; nothing where it could not be. `right` names what a key may lack for it. */
+    /**
+     * Returns the lines of a part; none if it could not be read. `right` names the permission that
+     * may be missing.
+     */
     async read(
       part: UnreadPart['part'],
       reading: Promise<HoldingLine[]>,
@@ -30,7 +33,7 @@ export function partsOf(exchange: CcxtExchange, unread: NoteUnread | undefined) 
       noted.add(JSON.stringify(part));
       unread?.(part);
     },
-    /** Whether all of them could be read. */
+    /** True if all parts could be read. */
     isWhole: () => noted.size === 0,
   };
 }

@@ -3,7 +3,7 @@ import { budgetName, type RequestBudget } from './calls/request-budget.ts';
 import type { ExchangeAddresses } from './exchange-addresses.ts';
 import { loadAdapter } from './load-adapter.ts';
 
-/** How many requests are counted against a key now, of how many at once. */
+/** Requests counted against a key at present, with the limit. */
 type RequestUse = RequestBudget & { used: number };
 
 /** Reads the budget that the exchange's requests with this key are paid from; the exchange is not asked. */

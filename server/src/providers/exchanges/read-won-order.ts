@@ -49,7 +49,7 @@ const withFills = z.looseObject({ trades: rawRows });
 
 const sides: ReportedWords<'buy' | 'sell'> = { bid: 'buy', ask: 'sell' };
 
-/** What is filled at once or not at all: it is placed and filled in the same moment. */
+/** Immediate orders: filled at once or not at all, so placement and fill have the same time. */
 const atOnce = { ord_type: ['price', 'market'], time_in_force: ['ioc', 'fok'] };
 
 /** `askOrder` asks for one order with its fills. */
@@ -138,8 +138,9 @@ type Part = { id: string; at: Date; quantity: string; funds: string; fee: string
 type Whole = { quantity: string; funds: unknown; fee: string; counterSymbol: string };
 
 /**
- * What was filled at each moment, with its share of the fee. Where the fills that are told are not all
- * of the order, it is dated by the last of them as a whole, and by its placement where none is told.
+ * Returns the fills by time, each with its share of the fee. If the reported fills do not add up to
+ * the order, the order is dated as a whole by the last fill, or by its placement if none is
+ * reported.
  */
 function partsOf(exchange: ExchangeId, whole: Whole, placed: Date, told: unknown): Part[] {
   const { quantity, fee, counterSymbol } = whole;

@@ -1,4 +1,4 @@
-/** What the simulated accounts are there to show is seen by our readers. */
+/** Adapters read the special cases of the simulated accounts. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { readHoldings } from '../testing/read-holdings.ts';

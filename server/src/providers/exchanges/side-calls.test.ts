@@ -92,7 +92,7 @@ const secrets = {
   },
 };
 
-/** What is held and what is not, where one path, or every one that is not named, answers `other`. */
+/** Reads holdings and unread parts while one path, or every path not named, answers `other`. */
 async function read(exchange: keyof typeof answers, other: Answer, path?: string) {
   const all: Record<string, Answer> = answers[exchange];
   const known = path === undefined ? all : { ...all, [path]: other };

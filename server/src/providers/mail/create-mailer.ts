@@ -1,6 +1,6 @@
 /**
- * Mail, by SMTP. It is sent by a job, so that a slow or broken server delays nobody and is tried
- * again; what waits is sealed, for mails carry codes and links.
+ * Mail by SMTP. Sent by a job, so that a slow or broken server delays no request and is retried;
+ * queued mails are sealed, as they contain codes and links.
  */
 import { Readable } from 'node:stream';
 import * as z from '@moa/contracts/schema';
@@ -40,7 +40,7 @@ type MailResult =
 type SmtpFailure = { code?: string; responseCode?: number };
 const reported = ({ code, responseCode }: SmtpFailure) => ({ code, responseCode });
 
-/** How long a mail that is sent at once may take, from connecting to the answer, in ms. */
+/** Time limit of a mail that is sent directly, from connection to answer, in ms. */
 export const mailPatienceMs = 30_000;
 
 const job = 'mail.send';

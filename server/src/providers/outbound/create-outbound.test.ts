@@ -1,4 +1,4 @@
-/** What is asked of addresses that people name: never a private one, never for long. */
+/** Requests to addresses given by users: never private ones, always with a time limit. */
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

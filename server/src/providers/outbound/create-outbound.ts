@@ -1,14 +1,14 @@
 /**
- * Requests to addresses that people name: a chat's webhook, a browser's push service. They reach public
- * addresses alone. What a name resolves to is checked by the same look-up that the connection uses, so
- * that no name can answer one thing to the check and another to the connection. Redirects are not
- * followed, and both the time and the size of an answer are bounded.
+ * Requests to addresses given by users: a chat's webhook, a browser's push service. Only public
+ * addresses are reached. The resolved address is checked in the same lookup that the connection
+ * uses, which prevents DNS rebinding. Redirects are not followed, and the time and size of an
+ * answer are limited.
  */
 import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import ipaddr from 'ipaddr.js';
 import { Agent, request } from 'undici';
 
-/** How a request failed before there was an answer. */
+/** Failure of a request before there was an answer. */
 type OutboundFailure =
   /** The address is none that may be reached: nothing was sent. */
   | 'refused'

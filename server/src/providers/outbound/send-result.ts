@@ -1,9 +1,9 @@
-/** What became of one try to send something. */
+/** Result of one delivery attempt. */
 export type SendResult = (
   | { kind: 'delivered' }
   /** Too many at once; nothing was delivered, and it counts as no try. */
   | { kind: 'limited'; everywhere: boolean }
-  /** What it goes to is no more. */
+  /** The destination no longer exists. */
   | { kind: 'gone'; why: string }
   /** The message itself is refused, and would be again. */
   | { kind: 'refused'; why: string }

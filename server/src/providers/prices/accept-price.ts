@@ -1,20 +1,20 @@
 /**
- * Whether a price is to be believed. A feed that breaks tells wild numbers: what is no positive number
- * is refused, and a leap is believed when another venue sees the same, else when it stays. What an
- * exchange keeps telling is what its holders can sell at, however far from the price elsewhere; how
- * long it must stay grows with what speaks against it.
+ * Accepts or refuses prices. A broken feed reports wild numbers: a price that is not a positive
+ * number is refused; a jump is accepted if another venue agrees, or else if it persists. A price
+ * that an exchange keeps reporting is the one its holders can sell at, however far from the price
+ * elsewhere; the required time grows with the evidence against it.
  */
 import { isWithin } from './is-within.ts';
 
 /** A leap is a change by more than this share of the last price. */
 export const leap = 0.3;
-/** How far two venues may be apart and still tell the same. */
+/** Maximum relative difference between two venues that agree. */
 const agreement = 0.15;
 /** A known market at ten times its price, or a tenth of it, is probably quoted in other units where others deny it. */
 const tenfold = 9;
 
 const seconds = 1_000;
-/** How long a leap must stay: where nobody contradicts, … */
+/** Time that a jump must persist: without contradiction, … */
 const aloneMs = 15 * seconds;
 /** … where another venue does, … */
 const againstMs = 45 * seconds;
@@ -24,7 +24,10 @@ const togetherMs = 120 * seconds;
 const tenfoldMs = 1_800 * seconds;
 
 export type Doubt = { price: string; since: number };
-/** What the other markets of the venue do: most of them leap, or so far that its units are wrong. */
+/**
+ * State of the venue's other markets: calm, most of them jumping, or jumping so far that the units
+ * are wrong.
+ */
 export type Mood = 'calm' | 'leaping' | 'lying';
 
 type Verdict =
@@ -43,7 +46,10 @@ export function acceptPrice({
   price: string;
   /** The price believed so far; null when there is none. */
   last: string | null;
-  /** Of the fresh prices (believed or doubted) of other venues the nearest, in the same currency; null when none is fresh. */
+  /**
+   * Nearest fresh price (accepted or doubted) of the other venues, in the same currency; null if
+   * none is fresh.
+   */
   elsewhere: string | null;
   doubt: Doubt | null;
   mood?: Mood;

@@ -1,7 +1,7 @@
 /**
- * What assets cost at an exchange, in the one money in which its prices are kept, out of all of its
- * markets: the market in that money where there is one, else the best of the others, turned by what its
- * quote is worth there.
+ * Asset prices at an exchange, in the single currency in which its prices are stored, from all of
+ * its markets: the market in that currency if there is one, or else the best other market,
+ * converted at the price of its quote there.
  */
 import { multiply } from '@moa/finance/money/decimal';
 import { assetOf } from '../exchanges/asset-of.ts';
@@ -39,7 +39,7 @@ const dollars: ReadonlySet<string> = new Set(['USD', 'USDT', 'USDC', 'FDUSD']);
 export function assetPrices(
   venue: Venue,
   markets: readonly Market[],
-  /** What one unit is worth at the venue, in its money; null where that is not known. */
+  /** Price of one unit at the venue, in its currency; null if unknown. */
   worth: (asset: string) => string | null,
 ): AssetPrice[] {
   const money = moneyOf(venue);

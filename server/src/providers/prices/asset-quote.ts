@@ -1,4 +1,4 @@
-/** What one unit of an asset is worth, in won and in dollars. */
+/** Price of one unit of an asset, in won and in dollars. */
 export type AssetQuote = {
   usd: string;
   krw: string;

@@ -1,6 +1,6 @@
 /**
- * When the won's rate came to rest on something else, and on what: from the bank's to a tether's price
- * everything abroad leaps in won, and nobody gained anything by it.
+ * Changes of the basis of the won rate. When it switches between the bank's rate and a tether's
+ * price, all foreign assets jump in won without any gain.
  */
 import { divide, multiply } from '@moa/finance/money/decimal';
 import type { WonRate } from './krw-per-usd.ts';

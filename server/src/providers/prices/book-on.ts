@@ -1,7 +1,7 @@
 /**
- * The book as a person wants holdings valued: the same prices, and another rate between dollars and won.
- * Where no market in Korea has quoted a tether for 72 hours it rests upon the bank's rate, as it does for
- * everybody else.
+ * Price book on the basis a user chose: the same prices with another rate between dollars and won.
+ * If no Korean market has quoted a tether for 72 hours, the bank's rate is used, as for every other
+ * user.
  */
 import type { FxBasis } from '@moa/contracts/currency/fx-basis';
 import { divide, multiply } from '@moa/finance/money/decimal';

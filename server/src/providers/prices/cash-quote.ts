@@ -1,11 +1,11 @@
-/** What money is worth, by the rates of banks, and what an exchange itself says that something is worth. */
+/** Values of fiat money by bank rates, and values that an exchange itself reports. */
 import { divide, multiply } from '@moa/finance/money/decimal';
 import type { AssetQuote } from './asset-quote.ts';
 import type { PriceBook } from './price-book.ts';
 
 /**
- * Money that exchanges keep for people. No list of all currencies: some of their codes are tickers of
- * coins (MNT is Mantle, and not the tugrik).
+ * Fiat currencies that exchanges hold for users. Not a list of all currencies: some currency codes
+ * are tickers of coins (MNT is Mantle, not the tugrik).
  */
 const cash: ReadonlySet<string> = new Set([
   ...['AED', 'ARS', 'AUD', 'BRL', 'CAD', 'CHF', 'CNY', 'COP', 'CZK', 'DKK', 'EUR', 'GBP', 'GEL'],
@@ -22,7 +22,7 @@ const said: Readonly<Record<string, { usd: string; by: string }>> = {
   KFEE: { usd: '0.01', by: 'kraken' },
 };
 
-/** Null for what is no money, and for money of which nobody tells a rate. */
+/** Null for a symbol that is no fiat currency, or has no rate. */
 export function cashQuote(book: PriceBook, symbol: string): AssetQuote | null {
   const word = Object.hasOwn(said, symbol) ? said[symbol] : undefined;
   if (word === undefined && symbol !== 'KRW' && symbol !== 'USD' && !cash.has(symbol)) return null;

@@ -9,7 +9,7 @@ type DoubtedMarket = Doubt & {
   at: number;
   /** So far from what was known, or is quoted elsewhere, that units may be wrong. */
   isWild: boolean;
-  /** Whether a price of the market was ever believed. */
+  /** True if a price of the market was ever accepted. */
   isKnown: boolean;
 };
 

@@ -14,7 +14,7 @@ const possible = 1;
 const staysMs = 3_600_000;
 /** A rate older than this is marked. */
 export const agedFiatMs = dayMs;
-/** The won of the default table: what nobody contradicts has to be possible beside it. */
+/** Won rate of the default table: an uncontradicted rate must be plausible beside it. */
 export const defaultKrwPerUsd = '1340';
 
 /** Units for one dollar. */

@@ -1,7 +1,7 @@
 /**
- * What assets cost at Upbit a day ago. Its ticker tells the change since 09:00 in Korea; the change
- * over the last 24 hours, as everybody else tells it, takes the candles of then. Asked for are only
- * the markets that somebody looks at, a few a second, an hour's worth at once.
+ * Prices at Upbit a day ago. Its ticker reports the change since 09:00 in Korea; the change over
+ * the last 24 hours, as reported by the other exchanges, takes candles. Requested only for the
+ * markets in use, a few per second, an hour's worth at once.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from '@moa/contracts/schema';

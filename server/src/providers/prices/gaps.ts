@@ -1,7 +1,8 @@
 /**
- * How far the price of each venue is from the venue that is asked first about an asset, and since when.
- * Beyond a fifth one is no substitute for the other; beyond fivefold for a while they are two coins of
- * one ticker. A gap is as of the venue's last price: it stays when the venue falls silent.
+ * Gap between each venue's price and that of the venue with precedence for the asset, with its time
+ * of start. Above a fifth, one price is no substitute for the other; above fivefold for a while,
+ * they are two coins with one ticker. A gap is as of the venue's last price: it stays when the
+ * venue falls silent.
  */
 
 import type { Ticker, Venue } from './feeds/ticker.ts';
@@ -19,7 +20,7 @@ type Gaps = {
   /** A price that was believed. */
   note(ticker: Ticker): void;
   isWide(venue: Venue, symbol: string): boolean;
-  /** Whether it is another coin than that of the venue asked first. */
+  /** True if it is another coin than that of the venue with precedence. */
   isApart(venue: Venue, symbol: string): boolean;
   remember(): Record<string, Gap>;
   recall(gaps: Record<string, Gap>): void;

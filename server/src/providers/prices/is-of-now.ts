@@ -1,8 +1,8 @@
 import { dayMs } from '@moa/contracts/time';
 
 /**
- * Whether a row of a list of prices is of now, by the time that its exchange gives it: that of a market
- * that ended or is halted stands still. True where it gives none.
+ * True if a row of a price list is current, by the time its exchange reports: rows of ended or
+ * halted markets keep an old time. True if there is no time.
  */
 export function isOfNow(at: unknown): boolean {
   const moment = Number(at);

@@ -1,7 +1,7 @@
 /**
- * Won for one dollar, and what that rests upon: the bank's rate while it is younger than 72 hours,
- * then what a tether costs in won, then the last known of both, and the default table only where
- * nobody has ever answered.
+ * Won per dollar and its basis: the bank's rate while it is younger than 72 hours, then the price
+ * of a tether in won, then the last known of both, and the default table only if no source has ever
+ * answered.
  */
 import { divide } from '@moa/finance/money/decimal';
 import { defaultRatesAt } from '@moa/finance/money/default-rates';

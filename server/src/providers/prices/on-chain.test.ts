@@ -1,4 +1,4 @@
-/** What is believed of a rate that is written on chain. */
+/** Acceptance of on-chain rates. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createPriceBook } from './price-book.ts';

@@ -62,7 +62,7 @@ describe('a price that stays at the exchange where a coin is held', () => {
           play(anHour, { binance: () => abroad, [venue]: () => won }, (step) => {
             const quote = quoteAsset(book, 'GMT', venue);
             if (quote?.krw === won && quote.source === venue && !quote.stale) own.push(step);
-            // Until then nobody else's price is passed off as of now.
+            // Until then no other venue's price is shown as current.
             else assert.ok(quote === null || quote.source === venue || quote.stale, `step ${step}`);
           });
           assert.ok((own[0] ?? anHour) * everyMs <= 60_000, `first at step ${own[0]}`);

@@ -1,4 +1,4 @@
-/** What assets cost a day ago, where a venue does not tell its change over the last 24 hours. */
+/** Prices a day ago, for venues that do not report their change over the last 24 hours. */
 import { dayMs } from '@moa/contracts/time';
 import { percentChange } from '@moa/finance/money/percent-change';
 import type { Ticker, Venue } from './feeds/ticker.ts';
@@ -17,7 +17,7 @@ export type PastPrice = { at: number; price: string };
 type PastPrices = {
   /** Percent; null where the price of then is not known, which is then wanted. */
   changeOf(ticker: Ticker): string | null;
-  /** Symbols of which somebody wants the change, and the price of a day ago is not known. */
+  /** Symbols whose change is in use and whose price a day ago is unknown. */
   wanted(venue: Venue): string[];
   /** Prices around a day ago, in any order; `today` is what is believed now. */
   offer(venue: Venue, symbol: string, prices: readonly PastPrice[], today: string | null): void;

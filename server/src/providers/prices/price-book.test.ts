@@ -191,7 +191,7 @@ describe('the price book', () => {
     assert.deepEqual([change(), book.wantedPast('upbit')], ['10.00', []]);
     clock.time += 300_000;
     assert.equal(change(), '25.00');
-    // An hour later nobody knows any more, and it is asked for again.
+    // An hour later it is unknown and requested again.
     clock.time += 3_600_000;
     assert.deepEqual([change(), book.wantedPast('upbit')], [null, ['BTC']]);
   });

@@ -34,7 +34,10 @@ export const stalePriceMs = 3 * 60_000;
 const freshMs = 60_000;
 /** A price beyond half or double of what is known, or quoted elsewhere, may be one in wrong units. */
 const wild = 1;
-/** Of a rate on chain: further from the market it is no word on the same thing. */
+/**
+ * Maximum relative distance of an on-chain rate from the market; beyond it, it does not describe
+ * the same thing.
+ */
 const farOff = 0.5;
 /** The slowest of these feeds is written once a day where nothing moves. */
 const staleFeedMs = 26 * 3_600_000;
@@ -44,28 +47,31 @@ const wonCacheMs = 1_000;
 export type { Venue } from './feeds/ticker.ts';
 
 export type PriceBook = {
-  /** What turns dollars into won in it (`book-on.ts`). */
+  /** Basis of the conversion from dollars to won (`book-on.ts`). */
   fxBasis: FxBasis;
   /** The same book on the bank's basis; itself where it is that one. */
   onBank: PriceBook;
   /** Answers whether the price was believed. */
   offer(ticker: Ticker): boolean;
-  /** What a venue trades now, by its own list: its prices of all other assets are stale. */
+  /**
+   * Sets the symbols that a venue trades, by its own list: its prices of all other assets are
+   * stale.
+   */
   tradesOnly(venue: Venue, symbols: ReadonlySet<string>): void;
   /** Answers whether the rates were believed. */
   offerFx(rates: FxRates): boolean;
   ticker(venue: Venue, symbol: string): Ticker | null;
   /** Answers whether it was believed: more than half off what markets say it is not. */
   offerChain(rate: ChainRate): boolean;
-  /** What is written on chain; null where nothing was read. `stale` where its feed was due long ago. */
+  /** Returns the on-chain rate; null if none was read. `stale` if its feed is overdue. */
   chain(code: string): (ChainRate & { stale: boolean }) | null;
   fx(): FxRates | null;
-  /** One fiat rate with its age; null where nobody reported it. */
+  /** Returns one fiat rate with its age; null if no provider reported it. */
   fiat(currency: string): FiatRate | null;
   won(): WonRate;
-  /** What a tether counts as. */
+  /** Value used for a tether. */
   tether(): TetherPrice;
-  /** What markets give for a tether, at its peg too; null where none says. */
+  /** Market price of a tether, also while at its peg; null if no market has one. */
   tetherMarket(): TetherMarket | null;
   /** Dollars for a price in the money of a venue. */
   inDollars(price: string, money: VenueMoney): string;
@@ -74,24 +80,27 @@ export type PriceBook = {
   /** By how much these changes moved the won's rate after `from` and until `to` (epoch ms); "1" where nothing did. */
   basisFactor(from: number, to: number): string;
   symbols(): string[];
-  /** Whether the venue has gone silent, or tells for a while what is not believed. */
+  /** True if the venue has gone silent, or has reported an unaccepted price for a while. */
   isStale(ticker: Ticker): boolean;
-  /** What the venue quotes and is not believed yet; null where what it quotes is believed. */
+  /** Returns the venue's quote that is not accepted yet; null if its quote is accepted. */
   doubted(venue: Venue, symbol: string): { price: string; isLie: boolean } | null;
-  /** Whether the venue's last price is more than a fifth away from where the asset is looked up first. */
+  /**
+   * True if the venue's last price is more than a fifth away from that of the venue with
+   * precedence.
+   */
   isFarOff(venue: Venue, symbol: string): boolean;
-  /** Whether the venue's asset is another one of the same ticker, by its price. */
+  /** True if the venue's asset is another one with the same ticker, by its price. */
   isApart(venue: Venue, symbol: string): boolean;
   /** Over the last 24 hours, percent: as the venue tells it, else against its price of a day ago. */
   change24h(ticker: Ticker): string | null;
-  /** Symbols of which somebody wants the change, and the price of a day ago is not known. */
+  /** Symbols whose change is in use and whose price a day ago is unknown. */
   wantedPast(venue: Venue): string[];
   /** Prices around a day ago, in any order; of no effect where there are none. */
   offerPast(venue: Venue, symbol: string, prices: readonly PastPrice[]): void;
   /** When the venue last reported anything, epoch ms. */
   lastHeard(venue: Venue): number | null;
   remember(): PriceMemory;
-  /** What an earlier run knew; only where nothing newer is known. */
+  /** Restores the state of an earlier run; newer values are kept. */
   recall(memory: PriceMemory): void;
   onChange(listener: (symbols: ReadonlySet<string>) => void): () => void;
 };
@@ -281,7 +290,7 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
   };
   return book;
 
-  /** Whether a whole venue lies says something of each of its doubted prices. */
+  /** The state of the whole venue affects each of its doubted prices. */
   function doubting(venue: Venue, change: () => void): void {
     const mood = () => doubts.mood(venue, tickers.of(venue).size);
     const before = mood();
@@ -289,7 +298,7 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
     if (mood() !== before) tell(new Set(doubts.symbols(venue)));
   }
 
-  /** What a market quotes that is of now. */
+  /** Returns the market's quote if it is fresh. */
   function fresh(venue: Venue, symbol: string): Ticker | null {
     const found = tickers.get(venue, symbol);
     return found === undefined || book.isStale(found) ? null : found;
@@ -306,7 +315,10 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
     tell(new Set(['USD', 'USDT']));
   }
 
-  /** Of the fresh words of other venues on the asset the nearest, in the money of the ticker. */
+  /**
+   * Returns the nearest fresh quote of the other venues for the asset, in the currency of the
+   * ticker.
+   */
   function elsewhere({ venue, symbol }: Ticker, price: string): string | null {
     if (gaps.isApart(venue, symbol)) return null;
     const money = moneyOf(venue);
@@ -322,7 +334,7 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
     return nearest?.word ?? null;
   }
 
-  /** What a venue tells of an asset in the last minute, believed or not. */
+  /** Returns the venue's quote of the last minute, accepted or not. */
   function wordOf(venue: Venue, symbol: string): string | null {
     const doubt = doubts.of(venue, symbol);
     if (doubt !== null && now() - doubt.since < freshMs) return doubt.price;
@@ -348,7 +360,10 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
     return won.basis === 'default' ? null : Number(price) / Number(won.krwPerUsd);
   }
 
-  /** What a dollar costs in won by markets: a tether's price, else bitcoin here and abroad. */
+  /**
+   * Returns the market rate of won per dollar: a tether's price, or else bitcoin in Korea and
+   * abroad.
+   */
   function wonElsewhere(): string | null {
     const inWon = fresh('upbit', 'USDT');
     if (inWon !== null) return inWon.price;

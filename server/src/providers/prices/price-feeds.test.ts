@@ -15,7 +15,7 @@ import { startPriceFeeds } from './start-price-feeds.ts';
 describe('price feeds', () => {
   let sandbox: Sandbox;
   let book: PriceBook;
-  /** Of the book's clock, so that nobody waits for what has to stay. */
+  /** Offset of the book's clock, so that tests need not wait for a jump to persist. */
   let ahead = 0;
   let feeds: { stop(): void }[];
   const price = (venue: 'upbit' | 'binance', symbol: string) =>

@@ -6,8 +6,9 @@ import { abroadFirst, wide } from './gaps.ts';
 import type { PriceBook } from './price-book.ts';
 
 /**
- * How far the price at the exchange that holds an asset lies from where else it is quoted, abroad before
- * Korea; null where that is a fifth at most. Of a tether abroad: how far it is off its dollar.
+ * Returns the gap between the price at the exchange that holds an asset and the price elsewhere,
+ * abroad before Korea; null if it is a fifth at most. For a tether abroad: its distance from one
+ * dollar.
  */
 export function priceGap(book: PriceBook, symbol: string, venue: Venue | null): PriceGap | null {
   if (symbol === 'USDT' && (venue === null || moneyOf(venue) !== 'KRW')) {

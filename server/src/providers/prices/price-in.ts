@@ -37,7 +37,7 @@ export function priceIn(
   }
 }
 
-/** Whether the rate that turns dollars into the currency is old; the won's is in each quote. */
+/** True if the rate from dollars to the currency is stale; the won's is part of each quote. */
 export function isRateOld(book: PriceBook, currency: CurrencyCode): boolean {
   return book.fiat(currency)?.stale ?? false;
 }

@@ -1,7 +1,7 @@
 /**
- * What one unit of an asset is worth. What lies at an exchange is valued by that exchange's own price,
- * as far as it may be from others': that is what it can be sold at. Where it has none, another's is
- * used. What is quoted in tethers is worth dollars by the price of a tether.
+ * Price of one unit of an asset. A holding at an exchange is valued at that exchange's own price,
+ * however far from others: it is the price it can be sold at. If there is none, another venue's is
+ * used. Quotes in tethers are converted at the price of a tether.
  */
 import { multiply } from '@moa/finance/money/decimal';
 import { nameNow } from '../exchanges/asset-of.ts';
@@ -41,7 +41,10 @@ export function marketsOf(symbol: string): string[] {
   return stand === symbol ? [symbol] : [symbol, stand];
 }
 
-/** Where the asset is sold for won, of what is held elsewhere; where nobody in Korea trades it, where it is held. */
+/**
+ * Returns the Korean market of an asset held elsewhere; the holding venue if no Korean venue trades
+ * it.
+ */
 function marketInKorea(book: PriceBook, symbol: string, held: Venue | null): Venue | null {
   if (held !== null && moneyOf(held) === 'KRW') return held;
   const market = koreanVenues.find((venue) => {
@@ -65,7 +68,7 @@ function quoteMarket(book: PriceBook, symbol: string, held: Venue | null): Asset
   if (own !== null && !book.isStale(own)) return quoteOf(own);
   const doubt = venue === null ? null : book.doubted(venue, symbol);
   if (own !== null && venue !== null) {
-    // Nobody speaks for a venue that quotes another price, or was far from all others before.
+    // No substitute for a venue that quotes another price, or was far from all others before.
     const canStandIn = doubt === null && !book.isFarOff(venue, symbol);
     const other = canStandIn ? standIn(book, symbol, venue) : null;
     return quoteOf(other !== null && !book.isStale(other) ? other : own);

@@ -1,6 +1,7 @@
 /**
- * What a tether is worth in dollars. Prices abroad are quoted in tethers and shown in dollars: within two
- * percent a tether counts as one, beyond that it is what markets give for it, and that is said.
+ * Value of a tether in dollars. Foreign prices are quoted in tethers and shown in dollars: within
+ * two percent, a tether counts as one dollar; beyond that its market price is used, and this is
+ * shown.
  */
 import { compare, divide, exact, subtract } from '@moa/finance/money/decimal';
 import type { Ticker, Venue } from './feeds/ticker.ts';
@@ -31,7 +32,7 @@ const forTethers: readonly Venue[] = ['binance', 'okx', 'bybit'];
 
 export const atPeg: TetherPrice = { usd: '1', isOffPeg: false, source: null, at: null };
 
-/** What markets give for one now, to the last digit; null where none says. */
+/** Exact market price of one tether; null if no market has one. */
 export type TetherMarket = { usd: string; source: Venue; at: number };
 
 /** `fresh` answers what a market tells now; null where it tells nothing. */
@@ -51,7 +52,6 @@ export function tetherMarket({
   return one && { usd: one.usd, source: one.from.venue, at: one.from.at };
 }
 
-/** What it counts as. */
 export function tetherPrice(market: TetherMarket | null, before: TetherPrice): TetherPrice {
   return market === null || isWithin(market.usd, '1', before.isOffPeg ? backWithin : offBeyond)
     ? atPeg
@@ -73,7 +73,10 @@ function inKorea(from: Ticker | null, bank: FiatRate | null): Quoted | null {
   return compare(usd, '1') < 0 && !isWithin(usd, '1', koreanDiscount) ? { usd, from } : null;
 }
 
-/** Of two the one nearer to a dollar: one market alone that is off says something of itself. */
+/**
+ * Returns the median quote. Of two, the one nearer to a dollar: a single market off the peg says
+ * more about itself.
+ */
 function middle(quoted: Quoted[]): Quoted | null {
   const sorted = [...quoted].sort((a, b) => compare(a.usd, b.usd));
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];

@@ -1,8 +1,8 @@
 /**
- * How each exchange that is asked rather than listened to tells the prices of all its markets in one
- * answer, and how often it is asked for it, far within its limits. Each row is checked by itself: one
- * that says nothing leaves the others as they are. A market that ended or is halted keeps its last price
- * in some of these lists: by the status and the time that the exchange gives it, it is left out.
+ * Price lists of the exchanges that are polled: all markets in one answer, at intervals far within
+ * their limits. Each row is checked by itself: an invalid one affects no other. Some of these lists
+ * keep ended or halted markets with their last price: these are left out by the status and time
+ * that the exchange reports.
  */
 import * as z from '@moa/contracts/schema';
 import { percentChange } from '@moa/finance/money/percent-change';
@@ -239,7 +239,7 @@ function bithumbMarkets(quote: string, data: Record<string, unknown>): Market[] 
       fluctate_rate_24H: change,
       units_traded_24H: units,
     } = parsed.data;
-    // It tells no status: what nobody traded for a day has no price of now.
+    // The list has no status: a market without trades for a day has no current price.
     if (readDecimal(units) === '0') return [];
     return [{ base: base.toUpperCase(), quote, price, change24h: readDecimal(change) }];
   });

@@ -3,7 +3,9 @@ import { moneyOf, type Venue } from './feeds/ticker.ts';
 import type { PriceBook } from './price-book.ts';
 import { quoteAsset } from './quote-asset.ts';
 
-/** What one unit of an asset is worth at a venue, in the venue's money; null where nobody prices it. */
+/**
+ * Returns the price of one unit of an asset at a venue, in the venue's currency; null if unpriced.
+ */
 export function worthAt(book: PriceBook, venue: Venue): (asset: string) => string | null {
   const money = moneyOf(venue);
   return (asset) => {

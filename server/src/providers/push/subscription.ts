@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import * as z from '@moa/contracts/schema';
 
-/** What is sealed of a browser: to have it is to be able to push to it. */
+/** Sealed push subscription of a browser; anyone who has it can push to the browser. */
 export const pushSubscription = z.object({
   endpoint: z.string(),
   /** In base64url: the browser's point of P-256, and a secret that it shares with the server. */
@@ -9,7 +9,7 @@ export const pushSubscription = z.object({
 });
 export type PushSubscription = z.Output<typeof pushSubscription>;
 
-/** Whether it is a point of the curve, which what is encrypted for it needs. */
+/** True if it is a point of the curve, as encryption requires. */
 export function isCurvePoint(p256dh: string): boolean {
   const pair = createECDH('prime256v1');
   pair.generateKeys();

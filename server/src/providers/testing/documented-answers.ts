@@ -40,14 +40,14 @@ export type DocumentedAnswer = {
 
 /** In plain terms; figures as the reader hands them on, what is zero or absent left out. */
 export type Reported = {
-  /** Of the account. */
+  /** Holdings of the account. */
   holdings?: Record<string, string>[];
   /** Parts that could not be read, as `part reason word`. */
   unread?: string[];
-  /** Of the past, as the events are. */
+  /** History, as events are reported. */
   events?: Record<string, string>[];
   notUnderstood?: { externalId: string; kind: string; word: string }[];
-  /** Of the key. */
+  /** Facts about the key. */
   key?: { permissions: string[]; expiresAt: string | null; unknownRights?: string[] };
   /** It is no answer but a failure: of what kind, or why the key is refused. `by` is who asks. */
   failure?: string;
@@ -63,7 +63,7 @@ type DocumentedWords = {
   path: string;
   all: string[];
   done: string[];
-  /** What else changes in the entry with a word, by path. */
+  /** Other changes of the entry with a word, by path. */
   set?: Record<string, Record<string, unknown>>;
 };
 
@@ -72,16 +72,16 @@ export type DocumentedExchange = {
   /** The clock of every run is set to noon (UTC) of this day. */
   read: string;
   answers: DocumentedAnswer[];
-  /** What is answered to everything else that is asked: lists without a line. */
+  /** Answers to all other requests: empty lists. */
   empty: { request: DocumentedRequest; source: Source; status?: number; body: unknown }[];
-  /** By a name of the field that people understand. */
+  /** By a readable name of the field. */
   words: Record<string, DocumentedWords>;
   /**
    * Paths of objects whose keys are names and no fields, such as `result.ledger`; after a request and a
    * blank where it is one request that has them: `POST /0/private/BalanceEx result`.
    */
   maps?: string[];
-  /** What the client library looks for in every answer, to find a refusal in it. */
+  /** Fields that the client library reads in every answer to detect errors. */
   lookedFor?: string[];
 };
 

@@ -46,7 +46,7 @@ export function documentedErrors(exchange: ExchangeId): DocumentedErrors {
   ) as DocumentedErrors;
 }
 
-/** What a code of an exchange means to us; null where its table does not have it. */
+/** Returns the meaning of an exchange's code; null if its table does not have it. */
 export function meaningOfCode(exchange: ExchangeId, code: string): ExchangeTrouble | null {
   const { errors, bodyOf } = errorTables[exchange];
   const reported = troubleIn(JSON.stringify(bodyOf(code)), errors);

@@ -36,7 +36,7 @@ const maxStepsAfter = 2;
 // the replaced clock would stay in it for all later tests of the process.
 await Promise.all([loadCcxt('okx'), ...exchangeIds.map(loadAdapter)]);
 
-/** Of the form that the exchange hands out; nothing checks them here. */
+/** Secrets in the exchange's format; they are not verified here. */
 const secrets: Partial<Record<DocumentedExchange['exchange'], () => Partial<ExchangeCredentials>>> =
   {
     okx: () => ({ passphrase: 'documented' }),
@@ -51,7 +51,9 @@ const secrets: Partial<Record<DocumentedExchange['exchange'], () => Partial<Exch
     }),
   };
 
-/** What our reader makes of one answer, beside the empty ones; `changed` takes its body’s place. */
+/**
+ * Returns the reader's result for one answer, beside the empty ones; `changed` replaces its body.
+ */
 export async function readDocumented(
   documented: DocumentedExchange,
   answer: DocumentedAnswer,
@@ -264,7 +266,7 @@ function byId(a: Record<string, string>, b: Record<string, string>): number {
   return (a.externalId ?? '') < (b.externalId ?? '') ? -1 : 1;
 }
 
-/** What is expected, in the order in which it is reported. */
+/** Sorts the expected result in the order of the report. */
 export function inOrder(answered: Reported): Reported {
   return answered.events === undefined
     ? answered

@@ -1,4 +1,4 @@
-/** What every adapter of an exchange abroad has to stand, against the sandbox's exchange. */
+/** Contract tests of every adapter of a foreign exchange, against the sandbox's exchange. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -26,7 +26,7 @@ type Proof = {
   quote: string;
   /** Labels of keys that the exchange refuses, and how we say it. */
   refused: Record<string, KeyRefusal>;
-  /** Whether it tells when a key ends. */
+  /** True if it reports the expiry of a key. */
   tellsEnd: boolean;
   /** Label of the key that reads the past, where limits are counted by key. */
   ledgerKey?: string;
@@ -44,13 +44,13 @@ type Proof = {
   converts?: string;
   /** An asset that can be bought by card. */
   purchases?: string;
-  /** What comes and goes without a market or a chain: the act, its fields, and the events of it. */
+  /** Transactions outside markets and chains: the action, its fields, and its events. */
   outside?: readonly (readonly [string, Record<string, string>, readonly string[]])[];
   /** An asset of which small balances are swept up into its quote. */
   sweeps?: string;
-  /** Whether amounts of its transactions have a sign. */
+  /** True if amounts of its transactions are signed. */
   signed?: true;
-  /** What of the past it tells, counted from now. */
+  /** Expected history, relative to the current time. */
   history(now: number): Expectation;
 };
 

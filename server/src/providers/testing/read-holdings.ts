@@ -3,7 +3,7 @@ import type { ExchangeAddresses } from '../exchanges/exchange-addresses.ts';
 import type { ExchangeCredentials, Holding } from '../exchanges/holding.ts';
 import { readAccount } from '../exchanges/read-account.ts';
 
-/** What an exchange account holds, as far as it could be read. Throws a ProviderError. */
+/** Reads the holdings of an exchange account, without unreadable parts. Throws a ProviderError. */
 export async function readHoldings(
   addresses: ExchangeAddresses,
   exchange: ExchangeId,

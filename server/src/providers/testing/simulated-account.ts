@@ -1,4 +1,6 @@
-/** What the sandbox says happened to an account, and what a truthful reader makes of it. */
+/**
+ * History of an account as simulated by the sandbox, and the expected result of a correct reader.
+ */
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import { add, isDecimal, negate, subtract } from '@moa/finance/money/decimal';
 import type { Holding } from '../exchanges/holding.ts';
@@ -79,7 +81,7 @@ export function balancesAfter(history: readonly SimulatedEntry[]): Record<string
   );
 }
 
-/** What is below zero is owed. */
+/** Negative balances are debts. */
 function withoutShortage(balance: Amounts): Amounts {
   if (!balance.free.startsWith('-')) return balance;
   return { ...balance, free: '0', owed: add(balance.owed, negate(balance.free)) };
@@ -217,17 +219,17 @@ export type Expectation = {
   since?: number;
   tradesSince?: number;
   rewardsSince?: number;
-  /** Whether the exchange tells the hash of a transfer. */
+  /** True if the exchange reports the hash of a transfer. */
   onChain?: boolean;
   /** And of a transfer of money. */
   moneyOnChain?: boolean;
-  /** Whether withdrawals are reported by the second. */
+  /** True if withdrawals are reported by the second. */
   bySecond?: boolean;
-  /** Whether what was lost on margin is reported. */
+  /** True if margin losses are reported. */
   losses?: boolean;
-  /** Whether what was paid between people is reported, or the coin alone. */
+  /** True if payments between users are reported, rather than the coin alone. */
   peersInMoney?: boolean;
-  /** Whether what came without a chain or a market is reported by the second. */
+  /** True if entries without a chain or market are reported by the second. */
   outsideBySecond?: boolean;
 };
 

@@ -22,7 +22,7 @@ const nowhere = 'http://127.0.0.1:9';
 
 export type { SandboxWorld };
 export type SandboxKey = Omit<SandboxWorld['exchanges'][number], 'permissions'> & {
-  /** Of a key that its exchange refuses. */
+  /** Refusal of a key by its exchange. */
   refusal?: string;
 };
 
@@ -35,7 +35,7 @@ export type Sandbox = {
   wallet(label: string): `0x${string}`;
   /** Answers what the control interface answers. */
   post<T = void>(path: string, body: unknown): Promise<T>;
-  /** What the control interface tells, such as the history of an account. */
+  /** Reads from the control interface, such as the history of an account. */
   get<T>(path: string): Promise<T>;
   fault(target: string, fault: Fault): Promise<void>;
   /** Mails that arrived at an address, the latest first. */

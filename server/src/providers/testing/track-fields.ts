@@ -57,7 +57,7 @@ export function pathsOf(value: unknown, path = ''): string[] {
   });
 }
 
-/** What is first at a path of `pathsOf`. */
+/** Returns the first value at a path of `pathsOf`. */
 export function valueAt(value: unknown, path: string): unknown {
   let found: unknown[] = [value];
   for (const part of path.split(/\.|(?=\[\])/)) {

@@ -1,6 +1,6 @@
 /**
- * Messages that are ready for a person: written once for all their sockets, by whatever names the
- * state. One that nobody asked for in five minutes goes at the next cleanup.
+ * Cache of a user's serialized messages, written once for all of the user's sockets, by state key.
+ * An entry unused for five minutes is removed at the next cleanup.
  */
 import type { CacheStats } from '@moa/contracts/realtime/cache';
 import { fitsPattern } from '../../fits-pattern.ts';
@@ -18,16 +18,19 @@ type Entry<Value> = {
 type OfPerson<Value> = { entries: Map<string, Entry<Value>>; hits: number; misses: number };
 
 export type MessageCache<Value> = {
-  /** What is stored under the key, where it is of this version still; else it is made. */
+  /** Returns the cached value of the key if its version matches; otherwise makes it. */
   take(
     userId: string,
     key: string,
     version: string,
     make: () => { value: Value; bytes: number },
   ): Value;
-  /** Of one person, those whose key fits the pattern, in which `*` is anything; how many went. */
+  /**
+   * Removes a user's entries whose key matches the pattern, in which `*` matches anything; returns
+   * their number.
+   */
   clear(userId: string, pattern: string): number;
-  /** What has outlived its time, of one person or of all; how many went. */
+  /** Removes expired entries, of one user or of all; returns their number. */
   cleanup(now: number, userId?: string): number;
   stats(userId: string): CacheStats;
 };

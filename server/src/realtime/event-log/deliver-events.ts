@@ -1,6 +1,6 @@
 /**
- * Sends each socket what the log has beyond what the socket was sent, in order and once. A person’s
- * turns come one after another, however often somebody says that there is more.
+ * Delivers new log events to each socket, in order and once. Deliveries of a user are serialised,
+ * however often new events are announced.
  */
 import type { Context } from '../../context.ts';
 import { unattended } from '../../error-boundary.ts';
@@ -14,7 +14,7 @@ const readAtOnce = 200;
 const longAgo = new Date(0);
 
 type DeliverEvents = {
-  /** The log of this person has come as far as this. */
+  /** The user's log has reached this number. */
   recorded(userId: string, seq: number): void;
   /**
    * A socket begins to hear of events: after the number that its page had last, or from now on. The
@@ -23,7 +23,9 @@ type DeliverEvents = {
   begin(connection: Connection, after: number | undefined): void;
   /** Something may be missing in the log: this socket’s page reads again. */
   interrupted(connection: Connection): void;
-  /** Begins again where that failed, and looks for events that nobody has announced here or that could not be read. */
+  /**
+   * Retries failed starts, and delivers events that were not announced here or could not be read.
+   */
   catchUp(): Promise<void>;
 };
 
@@ -35,7 +37,7 @@ export function createDeliverEvents(
   const turns = new Map<string, Promise<void>>();
   /** Sockets that wait for their turn to begin, with the number that each asked for last. */
   const beginning = new Map<Connection, number | undefined>();
-  /** Sockets of which nobody could read where they begin, with the number that each asked for. */
+  /** Sockets whose starting point could not be read, with the requested number. */
   const failed = new WeakMap<Connection, number | undefined>();
   /** The number from which each socket has heard everything. */
   const begun = new WeakMap<Connection, number>();

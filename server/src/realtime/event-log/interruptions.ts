@@ -1,6 +1,6 @@
 /**
- * When the log may lack something: an instance ended without stopping, or could not write. What had happened
- * by then and was not written yet nobody can resume, so who resumes from before it reads again.
+ * Detects gaps in the log: an instance ended without stopping, or could not write. Unwritten events
+ * up to then cannot be resumed, so clients that resume from before it reload.
  */
 import type { Context } from '../../context.ts';
 import { every, unattended } from '../../error-boundary.ts';
@@ -16,7 +16,7 @@ const silentMs = 8_000;
 const marginMs = 2_000;
 
 export type Interruptions = {
-  /** Whether something that happened after this moment may be missing in the log; true where nobody can say. */
+  /** True if events after this time may be missing in the log, or if this is unknown. */
   isSince(at: Date): Promise<boolean>;
   /** Something could not be written. */
   note(): void;
@@ -53,7 +53,7 @@ export function watchInterruptions(
     return beginning;
   };
 
-  /** Those that hang or have ended are written down by the first that sees it. */
+  /** Records instances that hang or have ended; the first instance to see it does so. */
   const look = async (): Promise<number> => {
     const id = await begun();
     if (!isAlone) await writeSilent(db, { beside: id, silentMs, now: clock.now() });
@@ -108,7 +108,7 @@ export function watchInterruptions(
       await beating?.catch(() => undefined);
       const id = await begun().catch(() => null);
       if (id === null) return;
-      // What follows is another start after an end that nobody wrote down.
+      // The next start then follows an unrecorded end.
       await writeStop(db, id, { now: clock.now(), isBroken: isNoted }).catch((cause: unknown) =>
         log.warn({ err: cause }, 'this end is not written down'),
       );

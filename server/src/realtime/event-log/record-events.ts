@@ -1,6 +1,6 @@
 /**
- * Writes what happened to a person into the log, in the process in which it happened and in its order;
- * then every process with sockets of the person hears of it.
+ * Writes a user's events into the log, in the process and order in which they occur, and announces
+ * them to every process with sockets of the user.
  */
 import type { RealtimeEventType } from '@moa/contracts/realtime/events';
 import type { Channel, ServerMessage } from '@moa/contracts/realtime/messages';
@@ -11,14 +11,14 @@ import { appendEvent } from './store.ts';
 type Sent = Extract<ServerMessage, { channel: Channel }>;
 type PayloadOf<Type extends RealtimeEventType> = Extract<Sent, { type: Type }>['payload'];
 
-/** What comes back ends it: once all is written that has happened. */
+/** The returned function stops recording, once all events so far are written. */
 export function recordEvents(
   context: Pick<Context, 'db' | 'bus' | 'clock' | 'log'>,
   /** Something could not be written. */
   onLost: () => void,
 ): () => Promise<void> {
   const { bus, clock, log } = context;
-  /** The last write of each person that is under way. */
+  /** Last pending write of each user. */
   const writing = new Map<string, Promise<void>>();
 
   const record = <Type extends RealtimeEventType>(
@@ -76,7 +76,7 @@ export function recordEvents(
   };
 }
 
-/** The account went while it was written: a foreign key has nobody to point at. */
+/** True if the account was deleted during the write, which violates a foreign key. */
 function isOfNobody(cause: unknown): boolean {
   for (let error = cause; error instanceof Error; error = error.cause)
     if ('code' in error && error.code === '23503') return true;

@@ -1,4 +1,4 @@
-/** The log of what was sent to a person, numbered without a gap. */
+/** Log of the events sent to a user, numbered without gaps. */
 import type { RealtimeEvent, RealtimeEventType } from '@moa/contracts/realtime/events';
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -34,8 +34,8 @@ export async function appendEvent(
 }
 
 /**
- * How far a person’s numbers have come, whether all after `from` is there still, and when `from` itself
- * came: null where it is not there.
+ * Returns the user's last number, whether all events after `from` still exist, and the time of
+ * `from`; null if it does not exist.
  */
 export async function reachOf({ db }: Db, userId: string, from: number | null) {
   const [[stream], [first], [last]] = await Promise.all([
@@ -60,10 +60,10 @@ export async function reachOf({ db }: Db, userId: string, from: number | null) {
   return { seq, isWhole, at: last?.at ?? null };
 }
 
-/** People asked about at once. */
+/** Maximum number of users per query. */
 const peopleAtOnce = 500;
 
-/** How far the numbers of each of these people have come; without those who have none. */
+/** Returns the last number of each of these users; users without events are left out. */
 export async function reachOfEach({ db }: Db, userIds: readonly string[]) {
   const found: (typeof realtimeStreams.$inferSelect)[] = [];
   for (let from = 0; from < userIds.length; from += peopleAtOnce) {
@@ -75,7 +75,7 @@ export async function reachOfEach({ db }: Db, userIds: readonly string[]) {
   return found;
 }
 
-/** Those after a number, in their order; at most `limit`. */
+/** Returns the events after a number, in order; at most `limit`. */
 export function eventsAfter(
   { db }: Db,
   userId: string,
@@ -128,7 +128,7 @@ export async function listEvents({ db }: Db, userId: string, wanted: Wanted) {
   return { items: rows.map(described), page, limit, total: counted?.total ?? 0 };
 }
 
-/** Null where it is none of this person’s, or off the list. The first time it was called done stays. */
+/** Null if the user has no such event, or it was removed. The time of the first call is kept. */
 export async function processEvent(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: string,

@@ -20,7 +20,7 @@ export function createTellInterruption(
   return {
     begin() {
       const all = new Set([...connections.all()].filter(({ eventSeq }) => eventSeq !== null));
-      // Who has waited longer is next: where one interruption follows another, nobody waits for ever.
+      // Longest waiting first: with repeated interruptions no connection waits forever.
       waiting = [...new Set([...waiting.filter((one) => all.has(one)), ...all])];
       atOnce = Math.ceil(waiting.length / spreadSteps);
     },

@@ -1,4 +1,7 @@
-/** Forgets what is older than anybody resumes from, and of each person what is beyond a thousand, once an hour. */
+/**
+ * Deletes, once an hour, events older than any client can resume from, and those of each user
+ * beyond a thousand.
+ */
 import { dayMs } from '@moa/contracts/time';
 import { lt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';

@@ -1,6 +1,6 @@
 /**
- * One question about a person to all instances: each answers for the sockets that it has. Who is alone
- * asks nobody; an instance that does not answer in time is left out.
+ * Sends a query about a user to all instances: each answers for its own sockets. A single instance
+ * sends nothing; an instance that does not answer in time is left out.
  */
 import { randomUUID } from 'node:crypto';
 import * as z from '@moa/contracts/schema';
@@ -39,7 +39,7 @@ export function createAskInstances(
   return {
     async ask<K extends Kind>(userId: string, kind: K, input: Input<K>, waitMs = 0) {
       const others = (await bus.instances()) - 1;
-      // Together: what fails here while others are waited for has somebody who hears of it.
+      // Awaited together, so that a failure during the wait is handled.
       const [mine, parts] = await Promise.all([
         own(userId, kind, input),
         others < 1 ? [] : collect(others, patienceMs + waitMs, { userId, kind, input }),

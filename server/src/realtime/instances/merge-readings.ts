@@ -1,4 +1,4 @@
-/** What several instances counted of one person’s messages, as if one had. */
+/** Merges the readings of several instances about one user's messages. */
 import type { CountedMessages, RealtimeMinute } from '@moa/contracts/realtime/metrics';
 import type { Reading } from './requests.ts';
 

@@ -1,4 +1,4 @@
-/** What all instances together have of a person’s sockets. */
+/** Combined state of a user's sockets on all instances. */
 
 import type { AskInstances } from './ask-instances.ts';
 import { mergeReadings } from './merge-readings.ts';

@@ -1,4 +1,4 @@
-/** What instances may want of each other about one person, and what each of them answers. */
+/** Queries between instances about one user, and their answers. */
 import { cacheStats } from '@moa/contracts/realtime/cache';
 import { openConnection } from '@moa/contracts/realtime/connections';
 import { channel } from '@moa/contracts/realtime/messages';
@@ -23,7 +23,7 @@ const reading = z.object({
   opened: z.array(z.number()),
   silent: z.array(z.number()),
 });
-/** What one instance, or all together, counted of what was sent to a person. */
+/** Message counts of a user, from one instance or all together. */
 export type Reading = z.Output<typeof reading>;
 
 export const requests = {
@@ -33,14 +33,14 @@ export const requests = {
   ping: { input: nothing, part: z.array(z.object({ ...testedShape, ...ofSession })) },
   'clear-cache': { input: z.object({ pattern: z.string() }), part: z.int() },
   'cleanup-cache': { input: nothing, part: z.int() },
-  /** Whether it ran there. */
+  /** True if the simulation ran on that instance. */
   'end-simulation': { input: z.object({ id: z.string() }), part: z.boolean() },
 };
 
 export type Kind = keyof typeof requests;
 export type Input<K extends Kind> = z.Output<(typeof requests)[K]['input']>;
 export type Part<K extends Kind> = z.Output<(typeof requests)[K]['part']>;
-/** What an instance answers of itself. */
+/** Answers of an instance about itself. */
 export type Answers = {
   [K in Kind]: (userId: string, input: Input<K>) => Part<K> | Promise<Part<K>>;
 };

@@ -1,6 +1,6 @@
 /**
- * What was sent to each person, counted by this server: by channel, by second and by minute. Who has no
- * socket for an hour is counted no more.
+ * Messages sent to each user by this server: by channel, second and minute. Users without a socket
+ * for an hour are dropped.
  */
 
 import type { Channel } from '@moa/contracts/realtime/messages';
@@ -25,7 +25,7 @@ type Meter = {
   /** Messages and bytes of each of the last seconds. */
   seconds: { second: number; messages: number; bytes: number }[];
   minutes: RealtimeMinute[];
-  /** What the total was when the last minute was written. */
+  /** Total when the last minute was recorded. */
   atLastMinute: CountedMessages;
   /** ms from the arrival of a price to its message. */
   delays: number[];
@@ -133,7 +133,7 @@ export function createMeters() {
   };
 }
 
-/** Of the last ten whole seconds. */
+/** Returns the rates over the last ten whole seconds. */
 export function rates({ seconds }: Pick<Reading, 'seconds'>, now: number) {
   const current = Math.floor(now / 1_000);
   const recent = seconds.filter(
@@ -153,7 +153,7 @@ export function slowest(connections: readonly Pick<Connection, 'roundTripMs'>[])
   return known.length === 0 ? null : Math.max(...known);
 }
 
-/** How many of these moments are of the last hour. */
+/** Returns the number of times within the last hour. */
 export function ofLastHour(moments: readonly number[], now: number): number {
   return moments.filter((at) => now - at <= hourMs).length;
 }

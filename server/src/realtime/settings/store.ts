@@ -1,4 +1,4 @@
-/** How a person wants the connection, as rows; each change with the journal. */
+/** Rows of a user's realtime settings; each change is recorded in the journal. */
 import {
   defaultRealtimeSettings,
   type RealtimeSettings,
@@ -31,7 +31,7 @@ export async function readRealtimeSettings(db: Db, userId: string): Promise<Save
   };
 }
 
-/** What is left out stays; null forgets all that was chosen. */
+/** Absent fields stay unchanged; null resets all choices. */
 export async function changeRealtimeSettings(
   context: Parts,
   userId: string,

@@ -12,9 +12,9 @@ type PutBack = {
   at: Date;
 };
 
-/** How the journal puts one setting back. */
+/** Undo of a single setting by the journal. */
 export type UndoRealtime = {
-  /** @throws ApiError CONFLICT where it was changed again since, or nobody knows it any more */
+  /** @throws ApiError CONFLICT if it has been changed since, or no longer exists */
   putBack(tx: Transaction, change: PutBack): Promise<void>;
   /** Once it is stored. */
   announce(context: Pick<Context, 'bus'>, userId: string): void;

@@ -1,4 +1,4 @@
-/** Prices that people make up for a while, to see how a page takes them: one at a time of each. */
+/** Simulated prices of a user, to test how a page handles them: one simulation per user. */
 import { randomInt } from 'node:crypto';
 import type { simulation } from '@moa/contracts/realtime/tests';
 import type * as z from '@moa/contracts/schema';
@@ -46,7 +46,7 @@ export function createSimulations(
       const before = running.get(userId);
       if (before !== undefined) end(userId, before.id);
       const id = newId('sim');
-      // It begins where the market is, and at a hundred dollars where nobody knows the asset.
+      // Starts at the market price, or at a hundred dollars if the asset is unknown.
       let usd = quoteAsset(book, symbol, null)?.usd ?? '100';
       let left = seconds * messagesPerSecond;
       const tick = (isLast: boolean) => {

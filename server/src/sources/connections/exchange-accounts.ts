@@ -11,7 +11,7 @@ import type { SourceRow } from '../tables.ts';
 import { storedFacts } from './stored-facts.ts';
 import { type ApiKeyRow, apiKeys } from './tables.ts';
 
-/** All of a person, the oldest first. */
+/** Returns all accounts of a user, oldest first. */
 export function readExchangeAccounts(
   { db }: Pick<Context, 'db'>,
   userId: string,
@@ -23,7 +23,7 @@ export function readExchangeAccounts(
     .orderBy(asc(apiKeys.createdAt), asc(apiKeys.id));
 }
 
-/** The account of this person; another one's is not there. */
+/** Returns the account if it belongs to the user, or else null. */
 export async function findExchangeAccount(
   { db }: Pick<Context, 'db'>,
   userId: string,
@@ -54,8 +54,8 @@ export async function renameExchangeAccount(
 }
 
 /**
- * Answers the id of its source, for `source.removed` after the commit; null where there was none.
- * @throws ApiError NOT_FOUND where somebody else removed the account meanwhile
+ * Returns the id of its source, for `source.removed` after the commit; null if there was none.
+ * @throws ApiError NOT_FOUND if the account was removed concurrently
  */
 export async function removeExchangeAccount(
   tx: Transaction,
@@ -68,10 +68,10 @@ export async function removeExchangeAccount(
 }
 
 /**
- * Another key takes the place of the one of an account; its source, and what was read of it, stay. After
- * the commit ask for a synchronisation.
- * @throws ApiError NOT_FOUND where somebody else removed the account meanwhile
- * @throws a unique violation where the key is connected already
+ * Replaces the key of an account; its source and the data read stay. Request a synchronisation
+ * after the commit.
+ * @throws ApiError NOT_FOUND if the account was removed concurrently
+ * @throws a unique violation if the key is connected already
  */
 export async function replaceExchangeKey(
   tx: Transaction,
@@ -88,7 +88,6 @@ export async function replaceExchangeKey(
   if (row === undefined) throw noSuchAccount();
 }
 
-/** What the exchange says of the key is stored with it. */
 export async function storeKeyFacts(
   { db }: Pick<Context, 'db'>,
   id: string,

@@ -5,7 +5,7 @@ import type { SourceRow } from '../tables.ts';
 import { openCredentials } from './open-credentials.ts';
 import { apiKeys } from './tables.ts';
 
-/** What was sealed behind an exchange source, opened for one synchronisation. */
+/** Unseals the credentials of an exchange source for one synchronisation. */
 export async function readCredentials(
   context: Pick<Context, 'db' | 'vault' | 'log'>,
   source: SourceRow,

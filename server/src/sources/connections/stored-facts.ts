@@ -1,7 +1,7 @@
 import type { KeyFacts } from '../../providers/exchanges/holding.ts';
 import type { ApiKeyRow } from './tables.ts';
 
-/** What an exchange says about a key, as it is kept with it. */
+/** Returns the facts about a key as columns. */
 export function storedFacts({
   permissions,
   expiresAt,

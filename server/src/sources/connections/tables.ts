@@ -1,4 +1,4 @@
-/** Exchange accounts and wallets that people connected. */
+/** Exchange accounts and wallets connected by users. */
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { NetworkId } from '@moa/contracts/networks/network-id';
 import type { ApiKey } from '@moa/contracts/settings/api-keys';
@@ -21,11 +21,11 @@ export const apiKeys = pgTable(
     /** Access key and secret as JSON, sealed by the vault under this row's id. */
     sealed: text('sealed').notNull(),
     permissions: jsonb('permissions').$type<ApiKey['permissions']>().notNull(),
-    /** Rights that the exchange names and nobody explains; null where there are none. */
+    /** Permissions reported by the exchange and not documented; null if there are none. */
     unknownRights: jsonb('unknown_rights').$type<string[]>(),
     riskAccepted: boolean('risk_accepted').notNull(),
     expiresAt: moment('expires_at'),
-    /** Whether it is bound to named addresses; null where the exchange does not say. */
+    /** True if the key is restricted to IP addresses; null if the exchange does not say. */
     addressBound: boolean('address_bound'),
     createdAt: moment('created_at').notNull(),
   },
@@ -45,7 +45,7 @@ export const wallets = pgTable(
     address: text('address').notNull(),
     label: text('label').notNull(),
     main: boolean('main').notNull().default(false),
-    /** Its place in the person's order; null where it was never moved: those come last, the oldest first. */
+    /** Position in the user's order; null if never moved: those come last, oldest first. */
     place: integer('place'),
     /** The name that the address has at ENS and that leads back to it; null where it has none. */
     ensName: text('ens_name'),

@@ -13,7 +13,7 @@ import { type WalletRow, wallets } from './tables.ts';
 
 const maxAPerson = 50;
 
-/** All of a person, in the person's order: those that were never moved last, the oldest first. */
+/** Returns all wallets of a user, in the user's order: those never moved last, oldest first. */
 export function readWallets({ db }: Pick<Context, 'db'>, userId: string): Promise<WalletRow[]> {
   return db
     .select()
@@ -22,7 +22,7 @@ export function readWallets({ db }: Pick<Context, 'db'>, userId: string): Promis
     .orderBy(sql`${wallets.place} asc nulls last`, asc(wallets.createdAt), asc(wallets.id));
 }
 
-/** The wallet of this person; another one's is not there. */
+/** Returns the wallet if it belongs to the user, or else null. */
 export async function findWallet(
   { db }: Pick<Context, 'db'>,
   userId: string,
@@ -37,9 +37,9 @@ export async function findWallet(
 }
 
 /**
- * The first one of a person is the main wallet. After the commit publish `source.added` and call
+ * The first wallet of a user is the main one. After the commit publish `source.added` and call
  * `requestFirstSync`.
- * @throws ApiError CONFLICT where the person has as many as there can be
+ * @throws ApiError CONFLICT if the user has reached the maximum
  */
 export async function storeWallet(
   tx: Transaction,
@@ -77,7 +77,9 @@ export async function renameWallet(
   await renameSource(tx, id, label);
 }
 
-/** What becomes of tokens in it that no list knows. After the commit publish `portfolio.changed`. */
+/**
+ * Sets the treatment of unlisted tokens in a wallet. After the commit publish `portfolio.changed`.
+ */
 export async function treatUnknownAssets(
   tx: Transaction,
   { id }: Pick<WalletRow, 'id'>,
@@ -87,9 +89,9 @@ export async function treatUnknownAssets(
 }
 
 /**
- * The oldest of the others follows a main wallet. Answers the id of its source, for `source.removed`
- * after the commit; null where there was none.
- * @throws ApiError NOT_FOUND where somebody else removed the wallet meanwhile
+ * A removed main wallet is succeeded by the oldest of the others. Returns the id of its source, for
+ * `source.removed` after the commit; null if there was none.
+ * @throws ApiError NOT_FOUND if the wallet was removed concurrently
  */
 export async function removeWallet(
   tx: Transaction,
@@ -106,7 +108,7 @@ export async function removeWallet(
   return removeSource(tx, id, onRemoval);
 }
 
-/** @throws ApiError NOT_FOUND where somebody else removed the wallet meanwhile */
+/** @throws ApiError NOT_FOUND if the wallet was removed concurrently */
 export async function makeMainWallet(
   tx: Transaction,
   { id, userId }: Pick<WalletRow, 'id' | 'userId'>,
@@ -121,7 +123,7 @@ export async function makeMainWallet(
   if (still === undefined) throw noSuchWallet();
 }
 
-/** The wallets of these ids come first, in this order. All have to be the person's. */
+/** Puts the wallets of these ids first, in this order. All must belong to the user. */
 export async function orderWallets(
   tx: Transaction,
   userId: string,
@@ -137,7 +139,6 @@ export async function orderWallets(
   }
 }
 
-/** What the address is called at ENS now. */
 export async function storeEnsName(
   { db }: Pick<Context, 'db'>,
   id: string,

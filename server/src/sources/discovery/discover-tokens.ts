@@ -156,8 +156,8 @@ async function listedTokens(
 }
 
 /**
- * Whether older blocks are searched: at first, so that recent tokens show soon, and where the
- * ledger is past those blocks already and did not report what it met there.
+ * True if older blocks are searched: at first, so that recent tokens show soon, and if the ledger
+ * has already passed those blocks without reporting the tokens met there.
  */
 function goesBack(
   row: WalletScanRow | undefined,

@@ -16,9 +16,9 @@ type Found = {
 };
 
 /**
- * What is held of tokens that no list knows, as positions in quarantine. Anybody can call a token
- * what they like, so no market is taken for its own by its name, trusted or not: its value is unknown
- * until a list names its address or its owner writes down what one is worth.
+ * Holdings of unlisted tokens, as quarantined positions. Token names can be forged, so no market
+ * price is matched by name, whether trusted or not: the value is unknown until a list contains the
+ * address or its owner enters a unit price.
  */
 export function foundPositions(
   sourceId: string,

@@ -1,7 +1,7 @@
 /**
- * Whether a wallet is still searched for tokens of no list: a part of its blocks is unread, or a
- * contract was met there that was not asked yet. It is true as long as that goes on, and not for
- * longer than a few hours: some nodes never report old blocks.
+ * True while a wallet is still searched for unlisted tokens: a part of its blocks is unread, or a
+ * contract met there has not been called yet. True for as long as that goes on, but for a few hours
+ * at most: some nodes never report old blocks.
  */
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';

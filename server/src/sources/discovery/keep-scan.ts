@@ -24,7 +24,7 @@ type Searched = {
   isNewest?: boolean;
 };
 
-/** Answers all that are known now. Nobody who was asked is forgotten for somebody who was not. */
+/** Returns all known tokens. Queried entries are evicted last. */
 export async function keepScan(
   db: Context['db'],
   sourceId: string,

@@ -1,4 +1,4 @@
-/** How far the ledger of a wallet was read, in its reader's own terms: the ledger hands it in. */
+/** Progress of a wallet's ledger, in its reader's own terms; provided by the ledger. */
 type LedgerReach = { state: Record<string, unknown>; complete: boolean; readAt: Date };
 
 export type ReadLedgerReach = (sourceId: string) => Promise<LedgerReach | undefined>;

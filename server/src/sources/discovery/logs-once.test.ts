@@ -1,4 +1,4 @@
-/** How often the logs of a chain are asked for by the two who need them: the ledger, and who looks for tokens. */
+/** Counts requests for the logs of a chain by its two consumers: the ledger and token discovery. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { listPositions } from '@moa/contracts/assets/positions';

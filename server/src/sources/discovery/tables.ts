@@ -1,4 +1,4 @@
-/** How far each wallet's network was searched for tokens that no list knows, and what was found. */
+/** Search progress and found unlisted tokens of each wallet and network. */
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../database/moment.ts';
 import type { UnlistedToken } from '../../providers/chains/discovery/unlisted-token.ts';
@@ -17,7 +17,7 @@ export const walletScans = pgTable('wallet_scans', {
   fromBlock: text('from_block').notNull(),
   toBlock: text('to_block').notNull(),
   found: jsonb('found').$type<FoundToken[]>().notNull(),
-  /** When older blocks were searched last, or somebody was met or asked. */
+  /** Time when older blocks were last searched, or a contract was met or called. */
   readAt: moment('read_at').notNull(),
 });
 export type WalletScanRow = typeof walletScans.$inferSelect;

@@ -1,4 +1,4 @@
-/** What a person wrote down as rows, beneath the one source that is theirs for it. */
+/** Manual assets of a user, as rows beneath the user's single manual source. */
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
@@ -13,8 +13,8 @@ type Columns = Partial<typeof positions.$inferInsert>;
 type Owned = { userId: string; id: string };
 
 /**
- * `label` is the source's, where this is the first of the person.
- * @throws ApiError CONFLICT where the person has as many as there can be
+ * `label` is used for the source if this is the user's first manual asset.
+ * @throws ApiError CONFLICT if the user has reached the maximum
  */
 export async function addManualPosition(
   tx: Transaction,
@@ -45,7 +45,7 @@ export async function addManualPosition(
   return row;
 }
 
-/** The row before and after; null where the person has none of this id. */
+/** Returns the row before and after; null if the user has none with this id. */
 export async function changeManualPosition(
   tx: Transaction,
   owned: Owned,
@@ -61,7 +61,7 @@ export async function changeManualPosition(
   return { before, after: after ?? null };
 }
 
-/** The row that is gone; null where the person has none of this id. */
+/** Returns the removed row; null if the user has none with this id. */
 export async function removeManualPosition(
   tx: Transaction,
   owned: Owned,
@@ -70,7 +70,7 @@ export async function removeManualPosition(
   return row ?? null;
 }
 
-/** A manual asset of a person; anything else is as if it never was. */
+/** Matches a manual asset of the user only. */
 function own(tx: Transaction, { userId, id }: Owned) {
   return and(
     eq(positions.id, id),

@@ -3,10 +3,10 @@ import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
 import { sources } from '../tables.ts';
 
-/** Nobody synchronises what a person wrote down. */
+/** Manual sources are never synchronised. */
 const never = new Date('9999-12-31T00:00:00Z');
 
-/** The one source of what a person wrote down, made when the first of it is. Its row is locked. */
+/** Returns the user's single manual source, created with the first manual asset. Locks its row. */
 export async function manualSource(
   tx: Transaction,
   userId: string,

@@ -1,6 +1,6 @@
 import type { PositionRow } from './tables.ts';
 
-/** What only some positions have. */
+/** Fields that only some positions have. */
 type Rare =
   | 'groupId'
   | 'groupLabel'

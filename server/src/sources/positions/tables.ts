@@ -1,4 +1,4 @@
-/** What the last good synchronisation of each source read there, of every kind. */
+/** Positions of every kind from the last successful synchronisation of each source. */
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../database/moment.ts';
 import type { AaveAccount } from '../../providers/chains/aave/aave-account.ts';
@@ -26,14 +26,14 @@ export const positions = pgTable(
     tokenAddress: text('token_address'),
     /** The symbol whose market prices it; null where nothing does. */
     priceSymbol: text('price_symbol'),
-    /** How many of the priced unit one unit is: shares of a vault are worth more than one. */
+    /** Number of priced units in one unit: a share of a vault is worth more than one. */
     priceFactor: text('price_factor').notNull().default('1'),
-    /** What one unit is worth, where a person wrote it down; before every market. */
+    /** Unit price entered by the user; takes precedence over every market. */
     unitPrice: text('unit_price'),
     unitPriceCurrency: text('unit_price_currency', { enum: ['KRW', 'USD'] }),
-    /** What one unit cost on average, in won, where the exchange tells it. */
+    /** Average purchase price of one unit, in won, if the exchange reports it. */
     averageBuyPrice: text('average_buy_price'),
-    /** What it earns in a year, in percent, compounding (`apy`) or not, where the exchange tells it. */
+    /** Annual rate in percent, compounding (`apy`) or not, if the exchange reports it. */
     earnRate: text('earn_rate'),
     earnRateKind: text('earn_rate_kind', { enum: ['apr', 'apy'] }),
     /** The position in a protocol that it is a part of, and how that is called. */
@@ -41,7 +41,7 @@ export const positions = pgTable(
     groupLabel: text('group_label'),
     /** A token that no list knows, or that poses as another: neither priced nor counted. */
     suspicion: text('suspicion', { enum: ['unlisted', 'look-alike'] }),
-    /** Of what was written down: counted with exchanges or with DeFi, and the person's words. */
+    /** Manual assets: counted with exchanges or with DeFi, and the user's note. */
     manualType: text('manual_type', { enum: ['cex', 'defi'] }),
     note: text('note'),
     readAt: moment('read_at').notNull(),

@@ -1,7 +1,7 @@
 /**
- * Reads all sources of a person again, as one refresh with an id and a state. A person who asks
- * again within 30 seconds joins the one that runs. Its row stores its sources and how each ended; a
- * restart loses nothing, and a source whose turn never came is reported as failed.
+ * Refreshes all sources of a user, with an id and a state. A repeated request within 30 seconds
+ * joins the refresh that runs. The row stores its sources and the result of each; a restart loses
+ * nothing, and sources that were never reached are reported as failed.
  */
 import { dayMs } from '@moa/contracts/time';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
@@ -14,9 +14,9 @@ import { describeRefresh, isOver, type RefreshState } from './describe-refresh.t
 import { type RefreshedSource, type RefreshRow, refreshes } from './tables.ts';
 
 export type Refreshes = {
-  /** Of prices alone nothing is read at a source: such a one is over at once. */
+  /** A refresh of prices alone reads no source and ends at once. */
   start(userId: string, wanted?: { isOfSources: boolean }): Promise<RefreshState>;
-  /** Null where it is not this person's, or long gone. */
+  /** Null if it does not belong to the user, or has expired. */
   read(userId: string, id: string): Promise<RefreshState | null>;
   stop(): void;
 };
@@ -133,7 +133,7 @@ export function createRefreshes({
   }
 }
 
-/** In every refresh of the person that still waits for the source. */
+/** Records the result in every refresh of the user that still waits for the source. */
 async function noteEnd(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   {

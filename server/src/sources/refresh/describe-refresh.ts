@@ -1,4 +1,4 @@
-/** How far a refresh is: what was noted of its sources, and for the others what the sources say now. */
+/** Progress of a refresh: recorded results of its sources, and the current state of the others. */
 import type { refreshState } from '@moa/contracts/assets/refresh';
 import type * as z from '@moa/contracts/schema';
 import type { SourceRow } from '../tables.ts';

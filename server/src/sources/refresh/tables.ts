@@ -14,7 +14,7 @@ export type RefreshedSource = {
   } | null;
 };
 
-/** That all sources of a person were to be read again. How far it is follows from the sources. */
+/** Requested refreshes of all sources of a user. Progress is derived from the sources. */
 export const refreshes = pgTable(
   'refreshes',
   {

@@ -144,7 +144,8 @@ describe('when something outside fails', () => {
           longMs,
         );
         const over = new Date();
-        // A source that failed once tries again after five seconds; for the others nobody waits here.
+        // A source that failed once is retried after five seconds; the other faults are
+        // synchronised at once.
         if (fault.kind !== 'down') await domain.synchronise(id);
         await waitFor(
           'health',

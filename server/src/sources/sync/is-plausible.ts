@@ -12,9 +12,9 @@ const alikeWithin = 1.01;
 const leapAlone = 1_000;
 
 /**
- * Whether new quantities can follow the old ones. A single holding can grow a hundredfold by a
- * deposit; that everything which is held both before and after grew at least tenfold at once is the
- * mark of a source that tells wrong units, and so is that several grew by the same factor.
+ * True if new quantities can follow the old ones. A single holding can grow a hundredfold by a
+ * deposit; if everything held both before and after grew at least tenfold at once, or several
+ * holdings grew by the same factor, the source reports wrong units.
  */
 export function isPlausible(before: readonly Amount[], after: readonly Amount[]): boolean {
   const growths = growthsOf(before, after);
@@ -26,8 +26,8 @@ export function isPlausible(before: readonly Amount[], after: readonly Amount[])
 }
 
 /**
- * Whether the only thing that is held before and after grew a thousandfold. It is rather a deposit than
- * a lie, and nothing beside it can tell.
+ * True if the only holding present before and after grew a thousandfold. More likely a deposit than
+ * an error, and there is no other holding to compare with.
  */
 export function leapsAlone(before: readonly Amount[], after: readonly Amount[]): boolean {
   const growths = growthsOf(before, after);

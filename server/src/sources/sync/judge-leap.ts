@@ -19,17 +19,19 @@ const twofold = '2';
 
 type Judgement = {
   verdict: 'plausible' | 'refused' | 'accepted';
-  /** What is kept from now on. */
+  /** State to store. */
   leap: Leap | null;
 };
 
-/** Of rows as they are kept, those that were just read, and what is known of an earlier leap. */
+/** Compares stored rows with those just read, given an earlier jump. */
 export function judgeLeap(
   before: readonly Amount[],
   after: readonly Amount[],
   known: Leap | null,
   now: Date,
-  /** Whether it may answer an empty list by mistake: an exchange may, a chain does not. */
+  /**
+   * `doubted` if the source may return an empty list by mistake: an exchange may, a chain does not.
+   */
   emptiness: 'doubted' | 'believed' = 'believed',
 ): Judgement {
   const isEmptied = emptiness === 'doubted' && before.length > 0 && after.length === 0;
@@ -79,7 +81,7 @@ function isAlike(witness: readonly Amount[], after: readonly Amount[]): boolean 
   });
 }
 
-/** Of what was held before, so that what comes and goes by itself is no witness. */
+/** Returns only positions held before, so that new ones do not identify the jump. */
 function witnessOf(before: readonly Amount[], after: readonly Amount[]): Amount[] {
   const held = new Set(before.map(({ id }) => id));
   return after

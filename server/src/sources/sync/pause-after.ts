@@ -2,7 +2,7 @@ import { ProviderError } from '../../providers/provider-error.ts';
 
 const firstPause = 5;
 const maxPause = 600;
-/** A refused key heals only when somebody changes it. */
+/** A refused key recovers only when it is changed. */
 const refusedPause = 900;
 
 /**

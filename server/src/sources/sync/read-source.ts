@@ -1,4 +1,4 @@
-/** What a source holds now, asked of its exchange or chain. */
+/** Reads the current holdings of a source from its exchange or chain. */
 import type { UnreadPart } from '@moa/contracts/exchanges/account-limits';
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { NetworkId } from '@moa/contracts/networks/network-id';
@@ -25,20 +25,20 @@ export type SourceReading = {
   positions: NewPosition[];
   lending: AaveAccount | null;
   blockNumber: string | null;
-  /** Of a wallet: whether there are blocks left in which what no list leads to may have come. */
+  /** Wallets: blocks are left that may contain unlisted tokens. */
   looking?: boolean;
   /** Addresses of tokens that gave no answer, or assets of an exchange account that could not be read: what was held of them is kept. */
   unreadable: readonly string[];
-  /** Of an exchange account: parts that could not be read. */
+  /** Exchange accounts: parts that could not be read. */
   unread?: readonly UnreadPart[];
-  /** Of a wallet: its positions in protocols. */
+  /** Wallets: positions in protocols. */
   defi?: DefiReading;
 };
 
 type DefiReading = {
   groups: readonly NewGroup[];
   standing: StandingGroups;
-  /** What people see of a protocol that could not be read. */
+  /** Message for the user about a protocol that could not be read. */
   note: string | null;
   /** Names of tokens and positions that could not be read. */
   unread: readonly string[];
@@ -50,7 +50,7 @@ export type Outside = {
   discover: DiscoverTokens;
   /** Receipts of positions among what was discovered: shares of pairs that no list leads to. */
   metReceipts(sourceId: string): Promise<Address[]>;
-  /** Whether a wallet is still searched for what no list leads to. */
+  /** True if a wallet is still searched for unlisted tokens. */
   isLooking(source: SourceRow): Promise<boolean>;
   credentials(source: SourceRow): Promise<ExchangeCredentials>;
   /** Throws where the key of an exchange came to do more than read. */

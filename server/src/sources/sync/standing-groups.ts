@@ -1,4 +1,4 @@
-/** What of a wallet could not be read now, by the ids under which it is kept. */
+/** Parts of a wallet that could not be read, by the ids under which they are stored. */
 import { allRewards } from '../../providers/chains/aave/read-aave.ts';
 import { anyPosition } from '../../providers/chains/uniswap-v3/read-uniswap-v3.ts';
 import type { Standing } from '../../providers/chains/wallet-reading.ts';
@@ -36,7 +36,7 @@ export function standingGroups(sourceId: string, standing: readonly Standing[]):
   return { protocols, groups, lent };
 }
 
-/** Whether a row of a lending market, or an entry of its account, is one of those. */
+/** True if a row of a lending market, or an entry of its account, could not be read. */
 export function standsLent(
   lent: readonly StandingLoan[],
   row: { market: string | null; kind: 'reserve' | 'reward'; asset: string | null },

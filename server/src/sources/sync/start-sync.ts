@@ -51,7 +51,7 @@ export function startSync(
     const act = () => syncSource(context, outside, sourceId, (seconds) => retry(sourceId, seconds));
     lanes.add(address, sourceId, act, isUrgent);
   });
-  // Who waits for a provider is read as soon as it answers somebody again.
+  // Sources waiting for a provider are read as soon as it answers again.
   const wake = (address: string) => {
     for (const sourceId of sourcesAt.get(address) ?? []) {
       if (retries.has(sourceId)) retry(sourceId, Math.random());

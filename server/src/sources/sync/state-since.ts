@@ -1,7 +1,10 @@
 import type { DefiPositionRow } from '../positions/tables.ts';
 import type { NewGroup } from './wallet-groups.ts';
 
-/** Since when a position is in range or out of it, waits or can be claimed; null where nobody saw it change. */
+/**
+ * Returns the time since which a position is in or out of range, pending or claimable; null if the
+ * change was not observed.
+ */
 export function stateSince(
   before: Pick<DefiPositionRow, 'data' | 'stateSince'> | undefined,
   now: Pick<NewGroup, 'data'>,

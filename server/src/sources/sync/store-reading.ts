@@ -49,7 +49,7 @@ export async function storeReading(
     if (still === undefined) return null;
 
     const before = await tx.select().from(positions).where(eq(positions.sourceId, source.id));
-    // A stranger's token can say whatever it likes, and neither makes nor breaks the rest.
+    // Unlisted tokens can report anything, and do not affect the check of the rest.
     const trusted = <T extends { suspicion?: PositionRow['suspicion'] }>(rows: readonly T[]) =>
       rows.filter((row) => row.suspicion == null);
     const read = new Set(reading.positions.map((position) => position.id));
@@ -136,7 +136,7 @@ export async function storeReading(
 /** So many are named. */
 const maxNamed = 20;
 
-/** What of a wallet could not be read, by name: as it was read, and as it was known before. */
+/** Returns the parts of a wallet that could not be read, by name: as read, and as known before. */
 function unreadOf({ defi }: SourceReading, silent: readonly PositionRow[]): UnreadPart[] {
   const names = new Set([...(defi?.unread ?? []), ...silent.map(({ symbol }) => symbol)]);
   return [...names].slice(0, maxNamed).map((word) => ({ part: 'assets', reason: 'unknown', word }));
@@ -166,7 +166,7 @@ function partsOf(unread: readonly UnreadPart[] | null): string {
     .join();
 }
 
-/** What earns or accrues moves by itself; a balance moves when something happened. */
+/** Only balances count: earning and accruing positions change without events. */
 function balances(rows: readonly Pick<PositionRow, 'id' | 'kind' | 'quantity'>[]): string {
   return rows
     .filter(({ kind }) => kind === 'balance')

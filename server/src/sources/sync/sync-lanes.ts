@@ -1,9 +1,12 @@
 /**
- * Work in lanes: a few at once in each, and none waits for another lane. A provider that answers
- * slowly holds up its own sources and nobody else's.
+ * Concurrent queues: a few jobs at once in each, independent of one another. A slow provider delays
+ * only its own sources.
  */
 type SyncLanes = {
-  /** Does nothing where the same key waits already. `isUrgent`: it waits for nobody, however many are at work. */
+  /**
+   * Does nothing if the same key is queued already. `isUrgent`: starts at once, whatever the number
+   * of running jobs.
+   */
   add(lane: string, key: string, act: () => Promise<void>, isUrgent?: boolean): void;
   /** Forgets who waits; resolves when who is at work has ended. */
   stop(): Promise<void>;

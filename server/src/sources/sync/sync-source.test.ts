@@ -35,7 +35,7 @@ describe('a source that is asked for while it is being read', () => {
       log,
       clock: { now: () => now },
     };
-    // Nobody outside is asked: another reading has the source.
+    // No provider is called: another reading has the source.
     await syncSource(context, {} as Outside, sourceId, (seconds) => again.push(seconds));
     return again;
   }

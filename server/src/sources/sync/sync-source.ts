@@ -70,7 +70,7 @@ export async function syncSource(
       { sourceId, provider: source.provider, code: shown.code, reason: (error as Error).message },
       'synchronisation failed',
     );
-    // Where nobody was asked, nothing new failed: the source waits as long as its provider.
+    // Without a request there is no new failure: the source waits as long as its provider.
     const failures =
       error instanceof CircuitOpenError ? Math.max(1, source.failures) : source.failures + 1;
     const pause =

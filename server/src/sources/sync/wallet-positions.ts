@@ -1,6 +1,6 @@
 /**
- * What a wallet holds as rows: one symbol and one price each, so that the total is their exact sum.
- * The rows of one position in a protocol share its id.
+ * Holdings of a wallet as rows: one symbol and one price each, so that the total is their exact
+ * sum. Rows of one position in a protocol share its id.
  */
 import { negate, sign } from '@moa/finance/money/decimal';
 import type { AaveReward } from '../../providers/chains/aave/aave-account.ts';
@@ -99,7 +99,9 @@ function stakedRow(sourceId: string, staked: StakedEther): NewPosition {
   };
 }
 
-/** What waits is still staked and can still lose; what was settled is ether for the taking. */
+/**
+ * Pending requests are still staked and can still lose value; finalised ones are claimable ether.
+ */
 function withdrawalRow(sourceId: string, request: WithdrawalRequest): NewPosition {
   const groupId = withdrawalId(sourceId, request.requestId);
   const waits = request.state === 'waiting';

@@ -5,8 +5,8 @@ import { markCountedWith } from './note-twins.ts';
 import { sourceTwins, type TwinRow } from './tables.ts';
 
 /**
- * Keeps what a person says of two keys: null asks again.
- * @throws ApiError NOT_FOUND where nothing says that they are of one account
+ * Stores the user's decision about two keys: null asks again.
+ * @throws ApiError NOT_FOUND if there is no evidence that they belong to one account
  */
 export async function chooseTwin(
   tx: Transaction,

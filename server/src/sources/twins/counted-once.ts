@@ -1,7 +1,7 @@
 /**
- * What several keys of one account hold, counted once: what the key that was read last tells, and what
- * another one, which may see more of the account, held beyond it. The key that was connected first keeps its
- * rows; another has only what is beyond them.
+ * Counts the holdings of several keys of one account once: the report of the key that was read
+ * last, plus what another key, which may see more of the account, held beyond it. The key that was
+ * connected first keeps its rows; another has only the excess.
  */
 import { absolute, add, compare, negate, sign, subtract } from '@moa/finance/money/decimal';
 import type { PositionRow } from '../positions/tables.ts';
@@ -49,7 +49,7 @@ export function countedOnce<T extends Row>(
   });
 }
 
-/** What one holds beyond another, by kind and symbol. */
+/** Returns the excess of one source over another, by kind and symbol. */
 export function beyondOf(
   rows: readonly Pick<Row, 'kind' | 'symbol' | 'quantity'>[],
   others: readonly Pick<Row, 'kind' | 'symbol' | 'quantity'>[],
@@ -91,7 +91,7 @@ function accountsOf(sources: readonly Read[], twins: readonly Twin[]): Read[][] 
   return [...accounts.values()].filter(({ length }) => length > 1);
 }
 
-/** Of one holding of an account. */
+/** Returns the total of one holding of an account. */
 function totalOf(
   key: string,
   bySource: ReadonlyMap<string, Row>,

@@ -1,4 +1,4 @@
-/** Whether two keys of an exchange read the same amounts, so that they read one account. */
+/** True if two keys of an exchange report the same amounts, and so read one account. */
 import { sign } from '@moa/finance/money/decimal';
 import type { PositionRow } from '../positions/tables.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Recognises keys that read one account: by what its exchange calls it, by events of one name, or by equal
- * balances. From then on they are counted once, until the person says that they are two.
+ * Detects keys that read one account: by the exchange's account id, by events with the same id, or
+ * by equal balances. They are counted once until the user declares them separate.
  */
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -17,7 +17,7 @@ type Twin = Pick<SourceRow, 'id' | 'userId' | 'kind' | 'provider' | 'createdAt'>
 /** Readings that are no further apart are of one state of the account. */
 const togetherMs = 30_000;
 
-/** One at a time for a person and an exchange, and before any row of theirs is locked. */
+/** Locks a user's keys at an exchange; acquired before any of their rows is locked. */
 export async function takeTurnOfTwins(
   tx: Transaction,
   { userId, kind, provider }: Pick<SourceRow, 'userId' | 'kind' | 'provider'>,
@@ -31,7 +31,7 @@ export function readTwins(db: Db, userId: string): Promise<TwinRow[]> {
   return db.select().from(sourceTwins).where(eq(sourceTwins.userId, userId));
 }
 
-/** The other keys of a person at the exchange of this one. */
+/** Returns the user's other keys at the same exchange. */
 export async function readSiblings(tx: Db, source: Twin): Promise<SourceRow[]> {
   if (source.kind !== 'exchange') return [];
   return tx

@@ -5,7 +5,7 @@ import { sources } from '../tables.ts';
 import { accountNames, countedOnce } from './counted-once.ts';
 import { readTwins } from './note-twins.ts';
 
-/** All that a person holds, once: what several keys of one account read is counted a single time. */
+/** Returns all holdings of a user, counting several keys of one account once. */
 export async function readPositions(db: Context['db'], userId: string): Promise<PositionRow[]> {
   const [rows, twins] = await Promise.all([
     db.select().from(positions).where(eq(positions.userId, userId)),

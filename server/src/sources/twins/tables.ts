@@ -21,11 +21,11 @@ export const sourceTwins = pgTable(
       .notNull()
       .references(() => sources.id, { onDelete: 'cascade' }),
     foundBy: text('found_by').$type<TwinEvidence>().notNull(),
-    /** What the person says; until then they are counted once. */
+    /** The user's decision; counted once until there is one. */
     choice: text('choice', { enum: ['same', 'apart'] }),
     /**
-     * What each held beyond the other when both were last read within moments, by kind and symbol: a
-     * key that is read later, or no longer, says no more of the account than this.
+     * Excess of each over the other when both were last read within moments, by kind and symbol; a
+     * key that is read later, or no longer, adds nothing to it.
      */
     beyond: jsonb('beyond').$type<Record<string, Record<string, string>>>(),
     foundAt: moment('found_at').notNull(),

@@ -5,7 +5,7 @@ import { type Amount, ignored, joinChanges, type Movement, UnreadableLine } from
 import { readNumber } from '../read-number.ts';
 import { type Format, nothing, plainAmount, readTrade, signedAmount } from './format.ts';
 
-/** What things are priced in there, for files that name no units. */
+/** Quote assets, for files without explicit units. */
 const quotes = [
   ...[
     'FDUSD',
@@ -84,7 +84,7 @@ function hasUnit(text: string, unit: string): boolean {
   return upper.endsWith(unit) && readNumber(upper.slice(0, -unit.length), '.')?.unit === null;
 }
 
-/** Whether the coin of the fee is one of the pair. */
+/** True if the fee is in a coin of the pair. */
 function isFeeOf(line: Line, base: string, quote: string): boolean {
   const coin = line.text('Fee Coin').toUpperCase();
   return coin === base || coin === quote;
@@ -127,7 +127,7 @@ export const binanceTransfers: Format = {
   },
 };
 
-/** What each operation of the file of all changes is. */
+/** Meaning of each operation in the file of all changes. */
 const operations: readonly (readonly [RegExp, 'trade' | 'in' | 'out' | 'income' | 'own'])[] = [
   [/^(fiat )?deposit$|^p2p trading$|^buy crypto( with fiat)?$/i, 'in'],
   [/^(fiat )?withdraw(al)?$|^fiat withdraw(al)?$/i, 'out'],

@@ -1,6 +1,6 @@
 /**
- * What came in, what went out and the fee, each with its symbol, in columns that are named: files of other
- * portfolio programs, and whatever a person maps.
+ * Named columns for the amounts received, sent and paid as fee, each with its symbol: files of
+ * other portfolio programs, and columns mapped by the user.
  */
 import { isCharge, isNotCounted, isUndone } from '../kinds.ts';
 import type { Line } from '../line.ts';

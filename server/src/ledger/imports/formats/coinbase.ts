@@ -77,7 +77,7 @@ function moneyOf(line: Line, name: string): Amount | null {
   return null;
 }
 
-/** What came is in the note alone: `Converted 0.5 ETH to 900.12 USDC`. */
+/** Reads the received amount, which is only in the note: `Converted 0.5 ETH to 900.12 USDC`. */
 function convertedInto(line: Line): Amount {
   const found = /^Converted\s+\S+\s+\S+\s+to\s+(\S+)\s+(\S+)/i.exec(line.text('Notes'));
   const read = readNumber(found?.[1] ?? '', '.');

@@ -2,7 +2,7 @@
 import { UnreadableLine } from '../movement.ts';
 import { type Format, plainAmount } from './format.ts';
 
-/** What each word of its column `Type` says of the amount; rotki takes these and refuses others. */
+/** Meaning of each word in the `Type` column; rotki itself accepts only these. */
 const types: Readonly<Record<string, { isIn: boolean; isIncome: boolean }>> = {
   Deposit: { isIn: true, isIncome: false },
   Withdrawal: { isIn: false, isIncome: false },

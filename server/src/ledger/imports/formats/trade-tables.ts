@@ -61,7 +61,7 @@ export const kucoin = tradeTable(
   { zone: 'UTC' },
 );
 
-/** What Korean tax programs take of won markets: `KRW-BTC`. */
+/** Format of Korean tax programs for won markets: `KRW-BTC`. */
 export const koreanTrades = tradeTable(
   {
     ...{ at: '체결시간', pair: '마켓', side: '구분', base: '체결량', money: '체결금액' },

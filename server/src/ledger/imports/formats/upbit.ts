@@ -1,6 +1,6 @@
 /**
- * Upbit's 거래내역: a line a fill, a deposit or a withdrawal, in Korean time and without seconds in what
- * people copy. 거래금액 is without the fee, 정산금액 with it.
+ * Upbit's 거래내역: one line per fill, deposit or withdrawal, in Korean time, and without seconds in
+ * copied text. 거래금액 is without the fee, 정산금액 with it.
  */
 import { UnreadableLine } from '../movement.ts';
 import { type Format, nothing, plainAmount, readTrade } from './format.ts';

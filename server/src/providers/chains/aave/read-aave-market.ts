@@ -1,4 +1,4 @@
-/** What a market consists of: its contracts and reserves. It changes by governance, so it is kept for an hour. */
+/** Contracts and reserves of a market. Changed by governance only, so cached for an hour. */
 import { shortAddress } from '@moa/contracts/short-address';
 import { type Address, keccak256, stringToHex, zeroAddress } from 'viem';
 import type { OutsideMemory } from '../../outside-memory.ts';
@@ -15,7 +15,7 @@ export type AaveReserve = {
   aToken: Address;
   /** Receipts of supplies and debts: they stand for the position and are no holdings beside it. */
   receipts: Address[];
-  /** Those of them that can earn rewards: debts at a stable rate never do. */
+  /** Receipts that can earn rewards; stable-rate debt tokens never do. */
   earning: Address[];
 };
 
@@ -36,7 +36,7 @@ const markets = () => new Map<string, { market: AaveMarket; at: number }>();
 /** Under which the market's register has the contract that pays rewards. */
 const rewardsId = keccak256(stringToHex('INCENTIVES_CONTROLLER'));
 
-/** What is known of a market without asking, however old. */
+/** Returns the cached market without a request, at any age. */
 export function knownAaveMarket(memory: OutsideMemory, key: string): AaveMarket | null {
   return memory.of(markets).get(key)?.market ?? null;
 }

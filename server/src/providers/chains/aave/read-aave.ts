@@ -213,7 +213,7 @@ function describe(
   };
 }
 
-/** What the account has in one reserve; throws where a figure of it cannot be right. */
+/** Returns the account's position in one reserve; throws if a figure is invalid. */
 function describeRow(
   { reserve, own, rates, price }: Row,
   book: TokenBook,

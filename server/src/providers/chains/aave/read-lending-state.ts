@@ -26,7 +26,7 @@ export type ReserveState = LendingReserve & {
   liquidityRate: bigint;
   variableRate: bigint;
   stableRate: bigint;
-  /** Of the account's own stable debt. */
+  /** Rate of the account's own stable debt. */
   ownStableRate: bigint;
   /** Categories that it is collateral of. */
   eModes: number[];

@@ -1,6 +1,6 @@
 /**
- * What a reserve's configuration says, out of the one word that holds it. Its places are the same in
- * v3.0 and in today's versions: https://github.com/aave-dao/aave-v3-origin (ReserveConfiguration.sol).
+ * Decodes the configuration word of a reserve. The bit layout is the same in v3.0 and in current
+ * versions: https://github.com/aave-dao/aave-v3-origin (ReserveConfiguration.sol).
  */
 export type ReserveFlags = {
   /** Basis points. */

@@ -1,6 +1,6 @@
 /**
- * Questions to contracts that anybody may have written. They are asked in groups; one that spoils its
- * group, by burning all gas or answering without end, is found by asking each of the group alone.
+ * Calls to untrusted contracts, in groups. A call that spoils its group, by burning all gas or
+ * never finishing, is found by sending each call of the group alone.
  */
 import type { Address, PublicClient } from 'viem';
 import { createReadBatch, type ReadBatch } from '../read-batch.ts';
@@ -49,7 +49,7 @@ export async function askUnlisted<T>(
     .flat()
     .filter((unlistedToken) => answers.get(unlistedToken) === null);
   await Promise.all(silent.map((unlistedToken) => ask([unlistedToken])));
-  // Either they are all hostile or nobody was reached: the node says which.
+  // Either all contracts are hostile or the node is unreachable; a request to the node decides.
   if (failure !== null && !reached) {
     await client.getBlockNumber({ cacheTime: 0 }).catch(() => {
       throw failure;

@@ -5,9 +5,9 @@ import type { BlockRange } from './read-transfers.ts';
 export type ScanCursor = BlockRange;
 
 type ScanPlan = {
-  /** What to read now, at most as many as were asked for. */
+  /** Block ranges to read next, at most the requested number. */
   ranges: BlockRange[];
-  /** What has been read once they are. */
+  /** Cursor after the ranges have been read. */
   cursor: ScanCursor;
   /** Nothing newer is left, and nothing older where it goes back. */
   complete: boolean;
@@ -33,7 +33,7 @@ export function planScan(
     logRange: number;
     /** Queries of this step: more than the blocks that can be replaced need. */
     windows: number;
-    /** Whether to read on below what was read, once nothing newer is left. */
+    /** Continues below the range already read, once nothing newer is left. */
     goesBack?: boolean;
   },
 ): ScanPlan {

@@ -7,7 +7,7 @@ import { max, min } from './ends.ts';
 import { type BlockRange, byPlace, readTransfers } from './read-transfers.ts';
 import type { TransferLog } from './transfer-log.ts';
 
-/** Of all wallets of a network together; the ones that were read first go first. */
+/** Limit for all wallets of a network together; the oldest reads are evicted first. */
 const maxCached = 50_000;
 
 type Ahead = { blocks: BlockRange; logs: TransferLog[] };
@@ -22,7 +22,7 @@ export function transfersOf(client: PublicClient, address: Address) {
   return {
     /** Asks the node. */
     read,
-    /** What is here already comes from here, the rest from the node. */
+    /** Returns the cached part of a range from the cache, the rest from the node. */
     async take(range: BlockRange): Promise<TransferLog[]> {
       const ahead = all.get(address);
       const shared = ahead === undefined ? null : overlap(ahead.blocks, range);
@@ -34,7 +34,7 @@ export function transfersOf(client: PublicClient, address: Address) {
       ]);
       return [...older, ...here.sort(byPlace), ...newer];
     },
-    /** Of blocks that can no longer be replaced. */
+    /** Caches logs of blocks that can no longer be reorganised. */
     keep(blocks: BlockRange, read: readonly TransferLog[]): void {
       const before = all.get(address);
       const logs = read.filter((log) => isIn(blocks, log));

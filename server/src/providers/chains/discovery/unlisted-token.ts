@@ -1,4 +1,4 @@
-/** What a contract that no list knows says of itself. */
+/** Metadata that an unlisted contract reports of itself. */
 import { shortAddress } from '@moa/contracts/short-address';
 import { type Address, hexToString, parseAbi } from 'viem';
 import { readableText } from '../tokens/readable-text.ts';

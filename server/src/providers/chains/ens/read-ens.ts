@@ -18,7 +18,7 @@ const resolverAbi = parseAbi([
   'function addr(bytes32 node) view returns (address)',
   'function name(bytes32 node) view returns (string)',
 ]);
-/** A longer one is no name that anybody could read. */
+/** Maximum length of a readable name. */
 const maxName = 80;
 
 /** The address that a name leads to; null where it leads to none. Throws where the node does not answer. */
@@ -44,8 +44,8 @@ export async function resolveEnsName(
 }
 
 /**
- * The name that an address gives itself, where the name leads back to the address: anybody can claim any
- * name, and only its owner can make it lead somewhere.
+ * Returns the primary name of an address, if the name resolves back to the address: any name can be
+ * claimed, but only its owner can make it resolve.
  */
 export async function readEnsName(
   client: PublicClient,

@@ -1,4 +1,4 @@
-/** What staked ether earned of late, out of the oracle's reports that Lido wrote into the chain. */
+/** Recent yield of staked ether, from the oracle reports that Lido publishes on chain. */
 import type { Decimal } from '@moa/finance/money/decimal';
 import { roundTo } from '@moa/finance/money/round-to';
 import { fromUnits } from '@moa/finance/money/units';
@@ -22,7 +22,7 @@ const maxBlocks = 24_000n;
 const maxQueries = 16;
 const day = 86_400n;
 const year = 31_536_000n;
-/** A rate beyond it is no rate but somebody's mistake. */
+/** Maximum plausible rate; anything above is an error of the source. */
 const wildest = 100n;
 const precision = 10n ** 27n;
 

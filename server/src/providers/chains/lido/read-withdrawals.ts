@@ -7,7 +7,7 @@ import type { Reading, Round } from '../read-in-rounds.ts';
 import { stEthAbi, withdrawalQueueAbi } from './abis.ts';
 import type { WithdrawalRequest } from './staked-ether.ts';
 
-/** Requests are tokens that anybody may send: beyond so many nobody is read. */
+/** Maximum number of requests that are read. Requests are tokens that anyone may send. */
 const maxRequests = 500;
 
 type WithdrawalsReading = ProtocolReading<WithdrawalRequest>;
@@ -85,8 +85,8 @@ export function* readWithdrawals(
 const precision = 10n ** 27n;
 
 /**
- * What a waiting request would be paid if it were settled now: the amount that was asked for, or
- * what its shares are worth where that is less, after a loss. Source: WithdrawalQueueBase.prefinalize
+ * Returns the payout of a pending request if it were finalised at this block: the requested amount,
+ * or the value of its shares if that is less, after a loss. Source: WithdrawalQueueBase.prefinalize
  * of Lido.
  */
 function worthNow(

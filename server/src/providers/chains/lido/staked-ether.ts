@@ -7,12 +7,12 @@ const units = z.string().check(z.regex(/^\d{1,78}$/));
 export const stakedEther = z.object({
   token: z.oneOf(['stETH', 'wstETH']),
   tokenAddress: z.string(),
-  /** Of the token itself. */
+  /** Amount of the token itself. */
   amount,
   /** The staked ether that it is, and its shares (raw units). */
   stEth: amount,
   shares: units,
-  /** Of the whole protocol, by which shares are worth what they are. */
+  /** Totals of the protocol, which determine the value of a share. */
   totalPooledEther: units,
   totalShares: units,
   /** stETH in one wstETH. */

@@ -42,7 +42,7 @@ export const pairRouterAbi = parseAbi([
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline) returns (uint256[] amounts)',
 ]);
 
-/** What pairs and staking contracts write into the logs. */
+/** Events of pairs and staking contracts. */
 export const pairEvents = {
   swap: parseAbiItem(
     'event Swap(address indexed sender, uint256 amount0In, uint256 amount1In, uint256 amount0Out, uint256 amount1Out, address indexed to)',

@@ -20,7 +20,7 @@ export const lpPosition = z.object({
   reserve0: amount,
   reserve1: amount,
   totalSupply: units,
-  /** Minted for the protocol before anybody is paid out. */
+  /** Shares minted for the protocol before any payout. */
   protocolShare: units,
   held: share,
   staked: z.array(

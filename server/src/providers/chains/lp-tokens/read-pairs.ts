@@ -24,7 +24,7 @@ const pairsByKey = () => new Map<string, { pairs: Pairs; at: number }>();
 
 /** With so few tokens every two of them are tried. */
 const fewTokens = 40;
-/** Of a longer list the first, which are the ones that are held most. */
+/** Maximum number of tokens. A longer list is cut; the most widely held tokens come first. */
 const maxTokens = 300;
 const bases = new Set(['USDC', 'USDT', 'DAI', 'WBTC']);
 
@@ -85,7 +85,7 @@ function isBase({ address, symbol }: Token, weth: Address | null): boolean {
   return address === weth || bases.has(symbol.toUpperCase());
 }
 
-/** What tokens turned out to be: a pair of the factory or none. */
+/** Tokens that were checked: a pair of the factory, or null. */
 const confirmedPairs = () => new Map<string, Pair | null>();
 const maxConfirmed = 20_000;
 

@@ -1,4 +1,4 @@
-/** A person of the sandbox who sends transactions, each mined before the next. */
+/** A sandbox account that sends transactions, each mined before the next. */
 import {
   type Address,
   createPublicClient,
@@ -15,7 +15,7 @@ export type Actor = {
   address: Address;
   client: PublicClient;
   contract(name: string): Address;
-  /** Sends to nobody to found a contract, and answers its address. */
+  /** A null recipient deploys a contract; its address is returned. */
   send(to: Address | null, data: Hex, value?: bigint): Promise<Address | null>;
 };
 

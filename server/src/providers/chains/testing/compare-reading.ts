@@ -1,4 +1,4 @@
-/** What a wallet was read to hold, beside what the chain answers about that block, one view at a time. */
+/** Compares a wallet reading with view calls at the same block, one call at a time. */
 import assert from 'node:assert/strict';
 import { fromUnits } from '@moa/finance/money/units';
 import { type Address, erc20Abi, getAddress, type PublicClient, parseAbi } from 'viem';

@@ -2,8 +2,8 @@
 const looked = 400;
 
 /**
- * What a contract calls itself, as a page can show it: no invisible or turning characters, no marks
- * piled upon letters, single spaces, at most so many characters. Empty where nothing is left.
+ * Returns a contract's name as displayable text: no invisible or bidirectional characters, no
+ * stacked marks, single spaces, at most `max` characters. Empty if nothing is left.
  */
 export function readableText(text: string, max: number): string {
   const seen = text

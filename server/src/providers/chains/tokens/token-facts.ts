@@ -1,6 +1,6 @@
 /**
- * What the contracts of a token list say of themselves, asked once. A list is copied by hand, so its
- * decimals are compared with the contract's, by which amounts are counted.
+ * On-chain metadata of the tokens of a list, read once. Lists are maintained by hand, so their
+ * decimals are checked against the contract's, which are used for amounts.
  */
 import type { Address } from 'viem';
 import type { OutsideMemory } from '../../outside-memory.ts';

@@ -20,7 +20,7 @@ export const poolAbi = parseAbi([
   'function positions(bytes32 key) view returns (uint128 liquidity, uint256 feeGrowthInside0LastX128, uint256 feeGrowthInside1LastX128, uint128 tokensOwed0, uint128 tokensOwed1)',
 ]);
 
-/** What acts upon positions. Source: INonfungiblePositionManager of Uniswap v3 periphery. */
+/** Functions that act on positions. Source: INonfungiblePositionManager of Uniswap v3 periphery. */
 export const positionManagerActs = parseAbi([
   'struct MintParams { address token0; address token1; uint24 fee; int24 tickLower; int24 tickUpper; uint256 amount0Desired; uint256 amount1Desired; uint256 amount0Min; uint256 amount1Min; address recipient; uint256 deadline; }',
   'struct IncreaseLiquidityParams { uint256 tokenId; uint256 amount0Desired; uint256 amount1Desired; uint256 amount0Min; uint256 amount1Min; uint256 deadline; }',

@@ -1,4 +1,4 @@
-/** What the position manager knows of a wallet's positions. */
+/** Positions of a wallet according to the position manager. */
 import type { Growth, Owed } from '@moa/finance/liquidity/owed-now';
 import type { Address } from 'viem';
 import type { Reading, Round } from '../read-in-rounds.ts';
@@ -16,10 +16,13 @@ export type HeldPosition = {
   owed: Owed;
 };
 
-/** Positions are tokens that anybody may send: beyond so many nobody is read. */
+/** Maximum number of positions that are read. Positions are tokens that anyone may send. */
 export const maxPositions = 1_000;
 
-/** How many positions a wallet had, by which the next reading guesses; a wrong guess costs a round. */
+/**
+ * Position counts of wallets at the last reading, used to guess the next count; a wrong guess costs
+ * a round.
+ */
 const lastCounts = () => new Map<string, number>();
 const maxCounts = 20_000;
 const firstGuess = 128;

@@ -20,7 +20,7 @@ export type PoolState = {
   shared: { liquidity: bigint; last: Growth; owed: Owed };
 };
 
-/** Of each position the state of its pool; what throws there concerns that position alone. */
+/** Reads the pool of each position; an error concerns that position alone. */
 export function* readPools(
   round: Round,
   { factory, manager }: { factory: Address; manager: Address },

@@ -18,7 +18,7 @@ describe('a hundred positions of concentrated liquidity', () => {
     factory: network.contracts.uniswapV3Factory as `0x${string}`,
     manager: network.contracts.uniswapV3PositionManager as `0x${string}`,
   });
-  /** What is known of the market is known by the client. */
+  /** The client holds the cached market data. */
   let client: ReturnType<typeof createChainClient>;
   const read = () => readWallet(client, network, sandbox.wallet(label));
 

@@ -20,8 +20,8 @@ import type { UniswapV3Position } from './uniswap-v3-position.ts';
 export type UniswapV3Addresses = { factory: Address; manager: Address };
 
 /**
- * Closed positions, with nothing in them and nothing owed, are left out. Positions whose tokens would
- * be strangers beyond `maxStrangers` are not read: each stranger is asked in requests of its own.
+ * Closed positions, with no liquidity and nothing owed, are left out. Positions that would need
+ * more than `maxStrangers` unlisted tokens are not read: each of those takes requests of its own.
  */
 export function* readUniswapV3(
   round: Round,

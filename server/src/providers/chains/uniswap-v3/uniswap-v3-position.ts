@@ -13,7 +13,7 @@ export const uniswapV3Position = z.object({
   fee: z.int(),
   tickLower: z.int(),
   tickUpper: z.int(),
-  /** Of the pool, with √price · 2^96 and all liquidity that earns at this price. */
+  /** State of the pool, with √price · 2^96 and all liquidity in range. */
   tick: z.int(),
   sqrtPriceX96: units,
   poolLiquidity: units,
@@ -23,9 +23,9 @@ export const uniswapV3Position = z.object({
   amount0: amount,
   amount1: amount,
   /**
-   * What a collection would pay now, in two parts: liquidity that was taken out, and fees. The chain keeps
-   * their sum alone: all that the manager has noted counts as principal until logs tell more
-   * (`splitOwed`). Missing in rows from before it was told apart.
+   * Payout of a collection at this block, in two parts: withdrawn liquidity and fees. The chain
+   * stores only their sum: everything the manager has recorded counts as principal until logs tell
+   * more (`splitOwed`). Missing in older rows.
    */
   principal0: z.optional(amount),
   principal1: z.optional(amount),

@@ -7,7 +7,7 @@ const abi = parseAbi([
 ]);
 
 /**
- * Whether a contract says of itself that it is part of a protocol that is read as positions: the
+ * Checks whether a contract reports that it belongs to a protocol that is read as positions:
  * receipts of Aave know their pool, pools and pairs of Uniswap their factory.
  */
 export function askWhetherItBelongs(

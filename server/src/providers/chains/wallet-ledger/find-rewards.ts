@@ -8,14 +8,14 @@ import {
 } from 'viem';
 import type { LedgerEvent } from '../../exchanges/ledger-event.ts';
 
-/** Of Aave's RewardsController, who has a vault pay what was earned. */
+/** Event of Aave's RewardsController, which has a vault pay the rewards. */
 const abi = parseAbi([
   'event RewardsClaimed(address indexed user, address indexed reward, address indexed to, address claimer, uint256 amount)',
 ]);
 
 /**
- * Which of the seeming deposits are rewards that somebody else paid on a reward contract's word, as
- * `0xhash 0xtoken`: the logs of their transactions say so.
+ * Returns the apparent deposits that are rewards paid by another contract on behalf of a reward
+ * contract, as `0xhash 0xtoken`, from the logs of their transactions.
  */
 export async function findRewards(
   client: PublicClient,

@@ -115,7 +115,7 @@ function readCursor(state: Record<string, unknown> | null): ScanCursor | null {
   return { from: BigInt(parsed.data.from), to: BigInt(parsed.data.to) };
 }
 
-/** Who is who among those that the wallet dealt with. */
+/** Classifies the counterparties of the wallet. */
 async function readParties(
   client: PublicClient,
   network: Network,

@@ -1,7 +1,7 @@
 /**
- * What the transfers of one transaction mean for a wallet: a trade, an income, or a flow to or from
- * outside. What goes into a protocol or comes out of it against a receipt is none of these; it is
- * held as a position all the while. Pure.
+ * Classifies the transfers of one transaction: a trade, an income, or an external deposit or
+ * withdrawal. Transfers into or out of a protocol against a receipt are none of these, as they stay
+ * in the portfolio as a position. Pure.
  */
 import { fromUnits } from '@moa/finance/money/units';
 import { type Address, zeroAddress } from 'viem';
@@ -17,7 +17,10 @@ export type Parties = {
   protocols: ReadonlySet<Address>;
   /** Contracts that pay rewards. */
   rewards: ReadonlySet<Address>;
-  /** Transactions in which such a contract had somebody else pay, each with the token: `0xhash 0xtoken`. */
+  /**
+   * Transactions in which such a contract had another address pay, each with the token: `0xhash
+   * 0xtoken`.
+   */
   rewarded: ReadonlySet<string>;
   /** Listed tokens that come into being against the native coin, which leaves no log. */
   minted: ReadonlySet<Address>;
@@ -34,7 +37,7 @@ export function transferEvents(
   const [first] = transfers;
   if (first === undefined) return [];
   const { transactionHash } = first;
-  // Nothing moves where one sends to oneself, or where somebody forges a history with nothing.
+  // Transfers to oneself move nothing, nor do zero-amount transfers (address poisoning).
   const moved = transfers.filter(({ from, to, units }) => from !== to && units !== 0n);
   const againstReceipt = moved.some(({ token }) => protocols.has(token) && !listed.has(token));
   const seen = new Map<Address, number>();

@@ -32,7 +32,7 @@ export type BinanceClient = Requests &
     | 'sapiPostAssetGetFundingAsset'
   >;
 
-/** What ccxt has no name for, signed by it all the same. */
+/** Requests without a ccxt method; ccxt signs them. */
 type Requests = {
   request(
     path: string,
@@ -97,6 +97,6 @@ export function askBinance(
 /** Weights are counted by the minutes of the exchange's clock. */
 function untilNextMinute(offset: number): Promise<void> {
   const left = 60_000 - ((Date.now() - offset) % 60_000);
-  // Nobody is kept waiting by it at the end of the process.
+  // Does not delay the exit of the process.
   return new Promise((resolve) => void setTimeout(resolve, left + 500).unref());
 }

@@ -1,4 +1,4 @@
-/** What Binance tells beside trades and transfers, as events. */
+/** Binance entries other than trades and transfers, as events. */
 import { add, negate } from '@moa/finance/money/decimal';
 import { readDecimal } from '../../read-decimal.ts';
 import { reportedEvents } from '../history/reported-events.ts';
@@ -16,7 +16,7 @@ import {
 
 const reported = reportedEvents('binance');
 
-/** What earned; what was taken back again is an adjustment. */
+/** Income; a reversal is an adjustment. */
 export function dividendOf(row: Dividend): LedgerEvent {
   const amount = readAmount('binance', row.amount, row.asset);
   if (Number(row.direction ?? 1) >= 0) {

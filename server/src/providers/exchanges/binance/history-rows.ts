@@ -1,4 +1,4 @@
-/** What Binance's lists of the past look like, as far as they are read. */
+/** Row schemas of Binance's history lists; only the fields in use. */
 import * as z from '@moa/contracts/schema';
 import { type EntryShape, nameBy } from '../history/each-entry.ts';
 import { rawRows } from '../read/read-row.ts';

@@ -1,5 +1,5 @@
 /**
- * What Binance tells by time: deposits, withdrawals, what earned, conversions and dust.
+ * Binance history by time: deposits, withdrawals, income, conversions and dust.
  * https://developers.binance.com/docs/wallet/capital/deposite-history
  * https://developers.binance.com/docs/wallet/capital/withdraw-history
  * https://developers.binance.com/docs/wallet/asset/dust-log
@@ -37,7 +37,7 @@ const pageSize = 1_000;
 const maxDust = 100;
 
 const depositStates: ReportedWords = {
-  // Pending, to be confirmed by the person; credited at once or not to be withdrawn yet.
+  // Pending; awaiting confirmation by the user; credited at once or not yet withdrawable.
   0: 'waits',
   8: 'waits',
   1: 'done',

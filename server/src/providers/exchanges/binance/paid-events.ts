@@ -63,8 +63,8 @@ export function readFiatOrder(row: FiatOrder, direction: 'deposit' | 'withdrawal
 const fromAccount = 'Cash Balance';
 
 /**
- * What was bought by card or bank at once. The amount of money includes the fee. What a sale brought is
- * taken to be in the account: the list does not say whether it went on to a card.
+ * Instant purchases and sales by card or bank. The fiat amount includes the fee. Proceeds of a sale
+ * are assumed to stay in the account: the list does not say whether they went on to a card.
  */
 export function readPayment(row: FiatPayment, side: 'buy' | 'sell'): ReportedOfPast {
   const id = `fiat:${row.orderNo}`;
@@ -90,7 +90,7 @@ export function readPayment(row: FiatPayment, side: 'buy' | 'sell'): ReportedOfP
   });
 }
 
-/** What was bought from or sold to another person. */
+/** Peer-to-peer purchases and sales. */
 export function readPeerOrder(row: PeerOrder): ReportedOfPast {
   const id = `c2c:${row.orderNumber}`;
   const at = row.createTime;
@@ -122,7 +122,7 @@ export function readPeerOrder(row: PeerOrder): ReportedOfPast {
 const cardWallets = new Set(['4', '6']);
 
 /**
- * What came or went by Binance Pay. What was spent may be other assets than the order is in.
+ * Payments by Binance Pay. The assets spent may differ from the currency of the order.
  * https://developers.binance.com/docs/pay/rest-api
  */
 export function readPayTransaction(row: PayTransaction): ReportedOfPast {
@@ -149,7 +149,9 @@ export function readPayTransaction(row: PayTransaction): ReportedOfPast {
   };
 }
 
-/** What a plan bought at its time. What was spent has the fee in it, where that is in the same asset. */
+/**
+ * Purchase of a recurring plan. The amount spent includes the fee if both are in the same asset.
+ */
 export function readPlan(row: Plan): ReportedOfPast {
   const id = `auto-invest:${row.id}`;
   const entry = {

@@ -1,4 +1,4 @@
-/** What Binance's lists of money from outside look like, as far as they are read. */
+/** Row schemas of Binance's lists of fiat and card payments; only the fields in use. */
 import * as z from '@moa/contracts/schema';
 import { type EntryShape, nameBy } from '../history/each-entry.ts';
 import { rawRows } from '../read/read-row.ts';
@@ -31,7 +31,7 @@ const fiatPayment = z.looseObject({
   cryptoCurrency: z.string(),
   totalFee: z.unknown(),
   status: z.string(),
-  /** Of purchases alone. */
+  /** Only in purchases. */
   paymentMethod: z.optional(z.nullable(z.string())),
   createTime: number,
 });
@@ -63,11 +63,11 @@ export const peerOrders: EntryShape<typeof peerOrder> = {
 const payTransaction = z.looseObject({
   transactionId: z.string(),
   transactionTime: number,
-  /** What is positive came in, what is negative was spent. */
+  /** Positive amounts were received, negative ones spent. */
   amount: z.unknown(),
   currency: z.string(),
   walletType: z.optional(number),
-  /** What it was paid with. */
+  /** Assets used for the payment. */
   fundsDetail: z.optional(
     z.nullable(z.array(z.looseObject({ currency: z.string(), amount: z.unknown() }))),
   ),

@@ -1,6 +1,6 @@
 /**
- * What Binance tells of money and coins that no market moved: banks, cards, other people, Pay and plans.
- * Not everybody has them, and each list costs itself alone.
+ * Binance history of payments outside the markets: banks, cards, peer-to-peer orders, Pay and
+ * plans. Not every account has them, and a failing list affects no other.
  */
 
 import type * as z from '@moa/contracts/schema';

@@ -15,11 +15,14 @@ import { scanState, scanTrades } from './scan-trades.ts';
 
 const storedShape = z.object({
   byTime: z.nullable(z.record(z.string(), z.unknown())),
-  /** What is listed by time was read in this round. */
+  /** Lists by time were read in this round. */
   isTimeRead: z.boolean(),
-  /** How far back that reaches (epoch ms). */
+  /** Earliest time covered by the lists by time (epoch ms). */
   reaches: z.nullable(z.number()),
-  /** What that could not read, what it forgets sooner than the rest (epoch ms), and why. */
+  /**
+   * Parts of the lists by time that could not be read, parts with a shorter retention (epoch ms),
+   * and reasons.
+   */
   lacks: z.optional(z.array(lackingPart)),
   later: z.optional(z.array(z.object({ part: z.oneOf(['p2p', 'pay']), from: z.number() }))),
   trades: scanState,

@@ -52,7 +52,7 @@ export async function readBoundPositions(client: BinanceClient): Promise<EarnPos
   return rows.map(boundPosition);
 }
 
-/** What is paid in another asset is worth what nobody knows before. */
+/** Rewards in another asset have no rate, as their value is not known in advance. */
 function boundPosition(row: unknown): EarnPosition {
   const { asset, amount, APY, rewardAsset = asset } = fieldsOf(row);
   const rate = rewardAsset === asset ? readRate(APY, 'fraction', 'apy') : null;

@@ -15,8 +15,8 @@ const cross = z.looseObject({ userAssets: rawRows });
 const isolated = z.looseObject({ assets: rawRows });
 
 /**
- * What lies in the cross margin account, and what was borrowed there with the interest that is due on
- * it. A person who never opened one is refused by a code of its own.
+ * Reads the cross margin account: balances, debts and accrued interest. An account that was never
+ * opened is rejected with a code of its own.
  * https://developers.binance.com/docs/margin_trading/account/Query-Cross-Margin-Account-Details
  */
 export async function readCrossMargin(client: BinanceClient): Promise<unknown[]> {

@@ -20,7 +20,7 @@ export type BybitClient = Requests &
     | 'privateGetV5UserQueryApi'
     | 'publicGetV5EarnProduct'
   >;
-/** What ccxt has no name for, signed by it all the same. */
+/** Requests without a ccxt method; ccxt signs them. */
 type Requests = { request(path: string, access: 'private', method: 'GET'): Promise<unknown> };
 
 // Six hundred requests in five seconds are allowed.

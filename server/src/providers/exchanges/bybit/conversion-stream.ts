@@ -1,5 +1,5 @@
 /**
- * What was converted without an order, which no list of executions tells: by pages, newest first.
+ * Conversions without an order, which the execution list omits: by pages, newest first.
  * https://bybit-exchange.github.io/docs/v5/asset/convert/get-convert-history
  */
 

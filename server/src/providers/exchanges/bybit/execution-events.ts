@@ -11,7 +11,7 @@ import { splitSymbol } from './split-symbol.ts';
 
 const reported = reportedEvents('bybit');
 
-/** What an execution tells: a trade, where its type and its side are understood. */
+/** Returns an execution as a trade, if its type and side are known. */
 export function reportedByExecution(row: Execution): ReportedOfPast {
   const externalId = `trade:${row.execId}`;
   const side = meaningOf(sides, row.side);

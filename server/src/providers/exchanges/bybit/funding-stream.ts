@@ -1,6 +1,7 @@
 /**
- * What moved Bybit's funding account and is in no other list: bought from and sold to people and banks,
- * airdrops, what its card and its payments spent. Seven days at a time; its page names no end.
+ * Movements of Bybit's funding account that no other list has: peer-to-peer and bank purchases and
+ * sales, airdrops, card and other payments. Seven days at a time; the documentation names no
+ * retention limit.
  * https://bybit-exchange.github.io/docs/v5/asset/fund-history
  */
 
@@ -23,7 +24,7 @@ const kinds: ReportedWords<'transfer' | 'income'> = {
   'Bybit Pay': 'transfer',
   Airdrop: 'income',
 };
-/** In lists of their own, or between accounts of one person. */
+/** Reported in lists of their own, or between accounts of the same user. */
 const elsewhere = /earn|saving|staking|deposit|withdraw|transfer|convert|exchange|loan/i;
 const directions: ReportedWords<'in' | 'out'> = { I: 'in', O: 'out' };
 

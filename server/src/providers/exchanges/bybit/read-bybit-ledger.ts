@@ -47,7 +47,7 @@ import {
 
 /** A day less than two years, so that the oldest range is not refused while it is asked for. */
 const reach = 729 * dayMs;
-/** What savings brought is reported for three months, and asking for more is an error. */
+/** Retention of savings yield is three months; earlier requests are rejected. */
 const yieldReach = 89 * dayMs;
 const makeEvent = reportedEvents('bybit');
 

@@ -17,8 +17,8 @@ type EarnPosition = { coin: unknown; amount: unknown; rate: EarnRate | null };
 type InTurn = <T>(act: () => Promise<T>) => Promise<T>;
 
 /**
- * What earns by the rate that the list of products estimates now: savings that end at any time, or
- * staking on chains.
+ * Reads earn positions at the rate currently estimated in the product list: flexible savings or
+ * on-chain staking.
  * https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/position
  * https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/product-info
  */
@@ -51,7 +51,7 @@ export async function readTermPositions(
   return bybitResult(terms, list, 'list of savings').list.map((row) => {
     const { coin, amount, interestCoinApyList: rates } = fieldsOf(row);
     const [paid, ...others]: unknown[] = Array.isArray(rates) ? rates : [];
-    // What is paid in other coins too is worth what nobody knows before.
+    // Rewards in several coins have no rate, as their value is not known in advance.
     const isPlain = paid !== undefined && fieldsOf(paid)['coin'] === coin && others.length === 0;
     const apy = fieldsOf(paid)['apy'];
     return { coin, amount, rate: isPlain ? readRate(apy, 'percent', 'apy') : null };

@@ -11,8 +11,8 @@ import type { ReportedWords } from '../history/reported-words.ts';
 export const sides: ReportedWords<'buy' | 'sell'> = { Buy: 'buy', Sell: 'sell' };
 
 /**
- * What a share that was split changes (`CorporateAction`) is documented by name alone, so it is not
- * among them. All others but two are of derivatives.
+ * `CorporateAction` (a share split) is documented by name alone, so it is missing here. All others
+ * but two are of derivatives.
  */
 export const executionTypes: ReportedWords = {
   Trade: 'done',
@@ -68,7 +68,7 @@ export const conversionStates: ReportedWords = {
   failure: 'void',
 };
 
-/** Of what was swept up in part, the amounts are those that were. */
+/** For a partial sweep, the amounts are those that were swept. */
 export const sweepStates: ReportedWords = { ...conversionStates, partial_fulfillment: 'done' };
 
 export const yieldStates: ReportedWords = { Success: 'done', Pending: 'waits', Fail: 'void' };

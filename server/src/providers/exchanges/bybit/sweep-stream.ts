@@ -55,7 +55,7 @@ function assetsOf(record: unknown): unknown[] {
   }));
 }
 
-/** What arrived and the fee together were what the dust was worth. */
+/** The value of the dust is the amount received plus the fee. */
 function sweptOf(row: Sweep): ReportedOfPast {
   const { createdAt } = row;
   const id = `dust:${row.exchangeTxId}:${row.fromCoin}`;

@@ -1,4 +1,4 @@
-/** Deposits and withdrawals, those between people at the exchange included. */
+/** Deposits and withdrawals, including transfers between users of the exchange. */
 import { reportedByState } from '../history/reported-by-state.ts';
 import { reportedEvents } from '../history/reported-events.ts';
 import { meaningOf, notUnderstood } from '../history/reported-words.ts';
@@ -30,7 +30,7 @@ export function reportedByDeposit(row: Deposit): ReportedOfPast {
   return { events: [reported.deposit({ id, at, symbol, quantity, hash: row.txID })] };
 }
 
-/** From another person at the exchange, without a chain; its time is in seconds. */
+/** Deposit from another user of the exchange, off chain; the time is in seconds. */
 export function reportedByInternalDeposit(row: InternalDeposit): ReportedOfPast {
   const at = Number(row.createdTime) * 1_000;
   const id = `internal:${row.id}`;

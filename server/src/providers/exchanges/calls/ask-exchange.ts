@@ -25,13 +25,13 @@ const largestAnswer = 8 * 1024 * 1024;
 export type DirectExchange = {
   id: ExchangeId;
   errors: ErrorCodes;
-  /** How often it may be asked, by all keys together. */
+  /** Rate limit of all keys together. */
   budget: Pick<RequestBudget, 'everyMs' | 'most'>;
   /** Requests carry a time, and there is no call that tells the exchange's: its answers' Date does. */
   timeFromDate?: boolean;
   /** It has a call that tells its time, which is more exact than the Date of its answers. */
   tellsTime?: boolean;
-  /** Whether an answer says that it is a failure, whatever its status. */
+  /** True if an answer is a failure, whatever its status. */
   isFailure(answer: unknown): boolean;
 };
 

@@ -19,9 +19,9 @@ const maxPage = 20_000;
 
 export type CcxtExchange = {
   id: ExchangeId;
-  /** Whether signed requests carry a time, and the exchange has a call that tells its own. */
+  /** True if signed requests carry a timestamp and the exchange has a call for its server time. */
   clock: boolean;
-  /** How often it may be asked; null where its own folder counts. */
+  /** Rate limit; null if the exchange's own folder counts requests. */
   budget: RequestBudget | null;
   /**
    * Whom it means by too many requests: the key that asked, however much others may ask, or all that

@@ -1,6 +1,6 @@
 /**
- * Every code that an exchange documents, or that ccxt knows of it, has a meaning and a sentence in both
- * languages; and codes of one kind are kept apart as ccxt does, which somebody else wrote.
+ * Every code that an exchange documents, or that ccxt knows, has a meaning and a message in both
+ * languages. Codes are grouped as in ccxt, an independent source.
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -17,7 +17,7 @@ const inCcxt = exchangeIds.filter((id) => id !== 'korbit');
 
 type Table = { [code: string]: Table | (new () => Error) };
 
-/** What ccxt knows of an exchange: codes and words, each with the class that it throws. */
+/** Reads ccxt's table for an exchange: codes and messages, each with the class that it throws. */
 async function knownToCcxt(exchange: ExchangeId): Promise<[code: string, kind: string][]> {
   const Client = await loadCcxt(exchange);
   const { exceptions } = new Client({
@@ -89,7 +89,7 @@ describe('a code of an exchange', () => {
   }
 
   const ofAKey = keyRefusal.options;
-  /** What ccxt throws, and what it is to a person; other classes are of orders and of requests. */
+  /** Meanings of ccxt's error classes; other classes concern orders and requests. */
   const classes: Record<string, readonly ExchangeTrouble[]> = {
     RateLimitExceeded: ['limited'],
     DDoSProtection: ['limited'],

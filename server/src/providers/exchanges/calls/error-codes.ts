@@ -1,6 +1,6 @@
 /**
- * What an exchange means by a code: a table for each (`<id>/error-codes.ts`), by the codes that its
- * documentation names (`<id>/fixtures/errors.json`) and those that ccxt knows.
+ * Meanings of error codes, in a table for each exchange (`<id>/error-codes.ts`): the codes in its
+ * documentation (`<id>/fixtures/errors.json`) and those known to ccxt.
  */
 import type { ExchangeTrouble } from '@moa/contracts/exchanges/trouble';
 
@@ -10,9 +10,9 @@ export type ErrorCodes = {
   means: Meanings;
   /** Words of its sentences that say more than the code beside them. */
   says?: Meanings;
-  /** What a status means that comes without a code, where all others mean something else by it. */
+  /** Meaning of a status without a code, if it differs from that of other exchanges. */
   statuses?: Readonly<Record<number, ExchangeTrouble>>;
-  /** What a code that is in no documentation resembles; tried in the order in which they are written. */
+  /** Patterns for undocumented codes, tried in order. */
   resembles?: readonly (readonly [RegExp, ExchangeTrouble])[];
 };
 type Meanings = Readonly<Partial<Record<ExchangeTrouble, readonly string[]>>>;
@@ -31,8 +31,8 @@ export function listed(codes: TemplateStringsArray): readonly string[] {
 const asMaps = new WeakMap<ErrorCodes, ReadonlyMap<string, ExchangeTrouble>>();
 
 /**
- * What the text of an answer means. A code that no table has is `unknown`; null where there is none in
- * the text, so that its status and its words have to tell.
+ * Returns the meaning of an error body. A code in no table is `unknown`; null if the text has no
+ * code, so that its status and message decide.
  */
 export function troubleIn(text: string, errors: ErrorCodes): ReportedTrouble | null {
   for (const [trouble, words] of entriesOf(errors.says ?? {})) {

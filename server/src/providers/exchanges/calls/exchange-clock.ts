@@ -1,4 +1,6 @@
-/** How far our clock is from each exchange's, in milliseconds, by the exchange's address. */
+/**
+ * Offset between the local clock and each exchange's, in milliseconds, by the exchange's address.
+ */
 import type { OutsideMemory } from '../../outside-memory.ts';
 
 const ageMs = 10 * 60_000;

@@ -1,6 +1,6 @@
 /**
- * What an exchange or ccxt throws, in our words. The message of ccxt is kept out: it repeats the address
- * that was called, signature included.
+ * Converts errors of an exchange or of ccxt. ccxt's message is dropped: it repeats the requested
+ * URL, signature included.
  */
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import { type ExchangeTrouble, isKeyRefusal } from '@moa/contracts/exchanges/trouble';
@@ -13,7 +13,7 @@ import { reportedPause } from './reported-pause.ts';
 
 const defaultPauseSeconds = 30;
 
-/** What the text of a failed answer means; null where nobody answered, or nothing that says anything. */
+/** Returns the meaning of a failed answer; null if there was no answer, or none with a meaning. */
 export function reportedTrouble(cause: unknown, errors: ErrorCodes): ReportedTrouble | null {
   if (cause instanceof ProviderError) {
     return cause.trouble === null ? null : { trouble: cause.trouble, code: cause.saidCode };
@@ -51,7 +51,7 @@ export function exchangeFailure(
   return troubled(exchange, 'unknown');
 }
 
-/** A refusal in the words that a person gets. */
+/** Builds a failure with a message for the user. */
 export function troubled(
   exchange: ExchangeId,
   trouble: ExchangeTrouble,

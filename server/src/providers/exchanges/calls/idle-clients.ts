@@ -12,7 +12,7 @@ type Of = { exchange: ExchangeId; url: string; credentials: ExchangeCredentials 
 type Idle = { client: CcxtClient; since: number };
 
 type IdleClients = {
-  /** One that waits for this key, else one that `create` makes. */
+  /** Returns an idle client of this key, or one made by `create`. */
   take(of: Of, create: () => Promise<CcxtClient>): Promise<CcxtClient>;
   /** After a conversation that ended well: nothing of it is under way any more. */
   giveBack(of: Of, client: CcxtClient): void;

@@ -1,7 +1,6 @@
 /**
- * How often an exchange may be asked. Whatever is asked of it — balances, the past, what a key may
- * do — is paid from one budget, so that a long reading of the past never uses up what the exchange
- * allows. Kept by name; who comes first goes first.
+ * Request budget of an exchange. All requests (balances, history, key permissions) share one
+ * budget, so that a long history reading never exhausts the limit. By name, first in first out.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OutsideMemory } from '../../outside-memory.ts';
@@ -11,7 +10,7 @@ export type RequestBudget = {
   everyMs: number;
   /** So many requests may be made at once. */
   most: number;
-  /** Whether the exchange counts each key by itself, or all that come from one address. */
+  /** Scope of the limit: each key, or all requests from one address. */
   by: 'key' | 'address';
 };
 

@@ -10,7 +10,8 @@ export const stakedFunds = z.looseObject({
 });
 
 /**
- * What is staked in a portfolio: the list of accounts leaves it out, the breakdown names it.
+ * Reads the staked assets of a portfolio; only the breakdown contains them, not the list of
+ * accounts.
  * https://docs.cdp.coinbase.com/api-reference/advanced-trade-api/rest-api/portfolios/get-portfolio-breakdown
  */
 export async function readCoinbaseStaked(

@@ -75,7 +75,9 @@ function tradeOf(row: Transaction, given: Side, received: Side): LedgerEvent[] {
   });
 }
 
-/** What was paid or received, fee included; where the exchange does not say, what it was worth. */
+/**
+ * Returns the amount paid or received, fee included; the market value if the exchange reports none.
+ */
 export function paidFor(row: Transaction): Money | null {
   const { total, subtotal, fee } = row.buy ?? row.sell ?? {};
   if (total != null) return total;

@@ -11,7 +11,7 @@ import { type Meaning, states, types } from './transaction-words.ts';
 
 const makeEvent = reportedEvents('coinbase');
 
-/** Whether its other side may be in another account: both are reported together. */
+/** True if the other leg may be in another account: both are reported together. */
 export function hasOtherSide(row: Transaction): boolean {
   const state = meaningOf(states, row.status);
   return meaningOf(types, row.type) === 'exchange' && (state === 'done' || state === 'waits');
@@ -26,7 +26,7 @@ export function reportedByExchange(rows: readonly Transaction[]): ReportedOfPast
   return { events: rows.flatMap((row) => eventsOfOneSide(row) ?? changeOf(row)), settled };
 }
 
-/** What one transaction tells. `own` names the accounts that are read. */
+/** Returns the events of one transaction. `own` names the accounts that are read. */
 export function reportedByTransaction(row: Transaction, own: ReadonlySet<string>): ReportedOfPast {
   const state = meaningOf(states, row.status);
   const at = new Date(row.created_at);

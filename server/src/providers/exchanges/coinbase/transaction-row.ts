@@ -20,10 +20,10 @@ const exchange = z.looseObject({
   id: optional(z.string()),
   fee: optional(money),
 });
-/** What is bought or sold for money. */
+/** Purchase or sale for money. */
 const purchase = z.looseObject({
   ...exchange.shape,
-  /** What was paid or received, fee included. */
+  /** Amount paid or received, fee included. */
   total: optional(money),
   /** The same without the fee. */
   subtotal: optional(money),
@@ -69,7 +69,7 @@ export function checkedTransaction(row: Transaction): Transaction {
   return row;
 }
 
-/** What is bought, sold or converted, whichever field has its name. */
+/** Returns the purchase, sale or conversion, whichever field holds it. */
 export function exchangeOf({ buy, sell, trade }: Transaction): z.Output<typeof exchange> | null {
   return buy ?? sell ?? trade ?? null;
 }

@@ -76,7 +76,7 @@ const directions: ReportedWords<'deposit' | 'withdrawal'> = {
   DEPOSIT: 'deposit',
   WITHDRAWAL: 'withdrawal',
 };
-/** What was sent back leaves the balance as it was. */
+/** Refunds leave the balance unchanged. */
 const wonStates: ReportedWords = {
   DEPOSIT_COMPLETE: 'done',
   WITHDRAWAL_COMPLETE: 'done',

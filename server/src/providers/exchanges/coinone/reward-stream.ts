@@ -1,5 +1,5 @@
 /**
- * What Coinone pays for orders in its programs, in won: by days, thirty at a time.
+ * Order rewards of Coinone's programs, in won: thirty days per request.
  * https://docs.coinone.co.kr/reference/order-reward-history
  */
 
@@ -59,7 +59,10 @@ export function rewardStream(
     },
   };
 
-  /** A person who may not take part is refused as a key is: it is said to be lacking, and nothing else fails. */
+  /**
+   * Users excluded from the program are rejected like a key without permission: the part is
+   * reported as missing, and nothing else fails.
+   */
   async function ask(from: number, to: number): Promise<unknown> {
     try {
       return await askCoinone(addresses, credentials, '/v2.1/event/order-reward/history', {

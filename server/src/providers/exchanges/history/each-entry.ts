@@ -14,7 +14,7 @@ import type { ListedEvent } from './listed-event.ts';
 import { notUnderstood } from './reported-words.ts';
 import type { ReportedOfPast } from './walk-history.ts';
 
-/** What an entry of a list looks like, and where its name and its time are although it cannot be read. */
+/** Shape of a list entry, and where to find its id and time if it is invalid. */
 export type EntryShape<T extends z.Schema> = {
   shape: T;
   /** The name that the entry has as an event; null where it has none (`nameBy`). */

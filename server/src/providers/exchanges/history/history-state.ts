@@ -14,7 +14,7 @@ const streamState = z.object({
   /** When the oldest line began that was not understood, and when it was last read again. */
   unclear: z.optional(z.nullable(moment)),
   unclearRead: z.optional(moment),
-  /** What the list wants to be reminded of from one range to the next. */
+  /** Data that the list keeps from one range to the next. */
   memo: z.optional(z.unknown()),
   /** The range that is being read, and where in it. */
   open: z.nullable(
@@ -29,16 +29,16 @@ const historyState = z.object({
   /** Up to when this round reads. */
   until: moment,
   streams: z.record(z.string(), streamState),
-  /** What could not be read in this round: for want of a right, or for another reason. */
+  /** Lists that could not be read in this round, for lack of permission or another reason. */
   denied: z.array(z.string()),
-  /** Of these, what the person has nothing of. */
+  /** Denied lists that do not apply to the account. */
   none: z.optional(z.array(z.string())),
   /** Something was read in this round. */
   hasRead: z.optional(z.boolean()),
 });
 export type HistoryState = z.Output<typeof historyState>;
 
-/** What was kept, or a beginning where there is nothing or something else. */
+/** Returns the stored state, or an initial one if it is missing or invalid. */
 export function openState(
   stored: Record<string, unknown> | null,
   names: readonly string[],

@@ -9,7 +9,7 @@ export type ListedEvent = {
   events: LedgerEvent[];
   /** Instead of an event: a word of the line that is not understood. */
   notUnderstood?: NotUnderstood;
-  /** Of a line that is understood and no event: the name that it would have as one. */
+  /** Id that a line would have as an event, if it is understood and no event. */
   settled?: string;
   /** Something may still come of it. */
   waits?: true;

@@ -1,8 +1,8 @@
 /**
- * What was bought or sold for money that never lies at the exchange: paid by a card or a bank, or
- * between two people. The money is reported as deposited and spent at once, or as received and
- * withdrawn. Of money that no market prices nobody knows what it was worth then: there the coin itself
- * came in or went out, since a purchase must never look like a gain.
+ * Purchases and sales for money that is never held at the exchange: paid by card or bank, or
+ * between two users. The money is recorded as deposited and spent at once, or as received and
+ * withdrawn. If the currency has no market price, its value at the time is unknown: the coin itself
+ * is recorded as a deposit or withdrawal, as a purchase must never look like a gain.
  */
 import { add, sign, subtract } from '@moa/finance/money/decimal';
 import type { LedgerEvent } from '../ledger-event.ts';
@@ -21,7 +21,7 @@ type PaidOutside = {
   /** Without the fee. */
   funds: string;
   fee: string;
-  /** Of the coin or of the money. */
+  /** Symbol of the coin or of the money. */
   feeSymbol: string;
 };
 

@@ -5,8 +5,8 @@ import { meaningOf, notUnderstood, type ReportedWords } from './reported-words.t
 import type { ReportedOfPast } from './walk-history.ts';
 
 /**
- * What an entry with a state tells: its events once it happened, nothing while it waits or where it
- * never will, and a word that is not understood where the state is none that is documented.
+ * Returns the events of an entry with a state: its events once completed, nothing while pending or
+ * after failure, and a not-understood entry if the state is undocumented.
  */
 export function reportedByState(
   exchange: ExchangeId,
@@ -34,7 +34,7 @@ export function reportedByState(
   return { events: [], notUnderstood: [notUnderstood(externalId, at, kind, word)] };
 }
 
-/** What has not happened yet may have no moment: nothing else is lost for that. */
+/** Pending entries may have no time; that alone is no error. */
 function momentIn(exchange: ExchangeId, value: unknown): Date[] {
   try {
     return [readMoment(exchange, value)];

@@ -108,7 +108,7 @@ export function reportedEvents(exchange: ExchangeId, symbolOf = readSymbolOf(exc
       };
     },
 
-    /** What changed a balance for a reason of the exchange's own; signed. */
+    /** Balance change made by the exchange itself; signed. */
     adjustment(id: string, at: unknown, symbol: unknown, quantity: unknown): LedgerEvent {
       const name = symbolOf(symbol);
       const reported = readDecimal(quantity);

@@ -11,7 +11,7 @@ import { type HistoryState, openState, type StreamState } from './history-state.
 
 type Range = { from: number; to: number };
 
-/** What one request answered. */
+/** Result of one request. */
 export type ReportedOfPast = {
   events: LedgerEvent[];
   /** Lines with a word that is not understood: they are read again once a day. */
@@ -25,13 +25,13 @@ export type ReportedOfPast = {
 /** One list of past events that an exchange tells. Times are epoch ms by its clock. */
 export type HistoryStream = {
   name: string;
-  /** What it tells of. */
+  /** Part of the history that the list covers. */
   tells: LedgerPage['lacks'][number];
   /** The longest range that one request may ask for. */
   span: number;
-  /** How far back it tells. */
+  /** Retention of the list. */
   reach: number;
-  /** What begun before is reported late (a transfer that waits): so much is read again. */
+  /** Time that is read again, for entries reported late (a pending transfer). */
   overlap: number;
   /**
    * Small sums, or a product that not everybody has: how far it reaches says nothing of how far the
@@ -70,7 +70,10 @@ type WalkOptions = {
  */
 const quiet = 180 * dayMs;
 
-/** What was not understood may be by now: the exchange went on with it, or we learnt the word. */
+/**
+ * Entries not understood are read again: the exchange may have completed them, or the word may be
+ * known by then.
+ */
 const unclearAgainMs = dayMs;
 
 export async function walkHistory(options: WalkOptions): Promise<LedgerPage> {
@@ -171,7 +174,7 @@ function coverage(state: HistoryState, allowed: readonly HistoryStream[]): Date 
   return new Date(isWhole ? Math.max(reached, Math.min(...known)) : reached);
 }
 
-/** What is known for a shorter time than all the rest. */
+/** Returns the parts with a shorter history than the rest. */
 function reportedLater(
   state: HistoryState,
   allowed: readonly HistoryStream[],

@@ -1,6 +1,6 @@
 /**
- * What came in and went out again in the same moment, of one asset and one amount, changed nothing: it is
- * no flow. Neither is told, and both names are settled.
+ * Equal amounts of one asset received and sent at the same moment cancel out and are no flow.
+ * Neither is reported, and both ids are settled.
  */
 import { absolute } from '@moa/finance/money/decimal';
 import type { LedgerEvent, LedgerPage } from '../ledger-event.ts';

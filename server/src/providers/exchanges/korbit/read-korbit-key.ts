@@ -18,7 +18,7 @@ const rights: ReportedWords<KeyPermission> = {
   writeWithdrawals: 'withdraw',
 };
 
-/** What the key may do, and until when. Balances are read with it too. */
+/** Reads the permissions and expiry of a key. The same key reads balances. */
 export async function readKorbitKey(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
@@ -37,7 +37,7 @@ export async function readKorbitKey(
       'read',
       ...(may('trade') ? (['trade'] as const) : []),
       ...(may('withdraw') ? (['withdraw'] as const) : []),
-      // What nobody explains may be more than reading.
+      // Undocumented permissions may be more than reading.
       ...(unknownRights.length > 0 ? (['unknown'] as const) : []),
     ],
     expiresAt: Number.isFinite(end) && end > 0 ? new Date(end) : null,

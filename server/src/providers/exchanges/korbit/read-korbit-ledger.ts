@@ -1,8 +1,8 @@
 /**
- * What Digital X (once Korbit) tells of the past, https://docs.digitalx.miraeasset.com/: of one currency
- * the latest hundred deposits and withdrawals, of one market and account the trades of the last 36 hours,
- * a thousand at a time. What was traded before an account was connected, and what happened to a coin that
- * is not held any more, stays unknown.
+ * History at Digital X (once Korbit), https://docs.digitalx.miraeasset.com/: the latest hundred
+ * deposits and withdrawals per currency, and the trades of the last 36 hours per market and
+ * account, a thousand at a time. Trades before the account was connected, and the history of coins
+ * no longer held, stay unknown.
  */
 
 import * as z from '@moa/contracts/schema';
@@ -35,7 +35,7 @@ import { readKorbitHoldings } from './read-korbit-holdings.ts';
 /** Five requests a second are allowed for deposits and withdrawals; delays on the way bring them closer together. */
 const transferBudget = { everyMs: 250, most: 1 };
 
-/** What is left to ask in this round; of trades, those before a moment, where a list was cut off there. */
+/** Requests left in this round; for trades, those before a time, if a list was cut off there. */
 const task = z.object({
   what: z.oneOf(['deposits', 'withdrawals', 'trades']),
   symbol: z.string(),
@@ -50,7 +50,7 @@ const currencies = z.array(z.string());
 /** Trades that one answer tells at most. */
 const maxTrades = 1_000;
 
-/** Of won and of coins, that came in and that went out: each list has words of its own. */
+/** Words of won and coin deposits and withdrawals: each list has its own. */
 const depositStates: ReportedWords = {
   pending: 'waits',
   processing: 'waits',
@@ -71,7 +71,7 @@ const withdrawalStates: ReportedWords = {
   canceled: 'void',
   failed: 'void',
 };
-/** What came in won; coins have no such word. What the exchange itself pays is income. */
+/** Types of won deposits; coins have none. Payments by the exchange itself are income. */
 const depositTypes: ReportedWords<'deposit' | 'income'> = {
   general: 'deposit',
   depositInterest: 'income',
@@ -177,10 +177,10 @@ function tasksOf(currencies: readonly string[], accounts: readonly string[]): Ta
 }
 
 type Ask = (path: string, parameters: Record<string, string>) => Promise<unknown>;
-/** What one answer had, and what to ask next where it was cut off. */
+/** Lines of one answer, and the next request if it was cut off. */
 type Done = { lines: ListedEvent[]; goesOn: Task | null };
 
-/** What the key may not read is left out: it is reported as lacking anyway. */
+/** Parts that the key may not read are left out: they are reported as missing elsewhere. */
 async function readTask(ask: Ask, task: Task): Promise<Done> {
   const { what, symbol, account: accountSeq, before } = task;
   const currency = symbol.toLowerCase();

@@ -37,7 +37,7 @@ export function eventsOfExchange(rows: readonly LedgerRow[]): LedgerEvent[] | nu
   return [...events, ...beside.map((side) => feeBeside(side, at))];
 }
 
-/** What each asset came to in all rows together. */
+/** Returns the sum of each asset over all rows. */
 function sumsOf(rows: readonly LedgerRow[]): Side[] {
   const sums = new Map<string, Side>();
   for (const row of rows) {
@@ -93,7 +93,7 @@ function feeBeside({ rowId, symbol, fee }: Side, at: number): LedgerEvent {
   return makeEvent.adjustment(`fee:${rowId}`, at, symbol, negate(fee));
 }
 
-/** What others are priced in, first come first. */
+/** Quote assets, by precedence. */
 const quotes = [
   'USD',
   'EUR',

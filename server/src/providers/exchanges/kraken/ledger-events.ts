@@ -43,11 +43,11 @@ const types: ReportedWords<'transfer' | 'income' | 'earn' | 'change'> = {
   sale: 'change',
 };
 
-/** Between accounts of one person that are all read as one. */
+/** Moves between accounts of one user, which are read as one. */
 const ownMoves = /staking|allocation|migration/;
 /**
- * What an `earn` row is, which no documentation lists: the words are those of exports that others
- * recorded (BittyTax). Of a coin that was delisted, both sides stand in rows of their own.
+ * Types of `earn` rows, which are undocumented: the words are from exports recorded by others
+ * (BittyTax). For a delisted coin, both legs have rows of their own.
  */
 const earnings: ReportedWords<'own' | 'income' | 'change'> = {
   reward: 'income',
@@ -62,7 +62,7 @@ const earnings: ReportedWords<'own' | 'income' | 'change'> = {
 /** From and to the account of futures, which is not read. */
 const futures = /futures/;
 
-/** What one row tells; nothing where it only moves what the person has. */
+/** Returns the events of one row; none if it only moves the user's own assets. */
 export function reportedByRow(row: LedgerRow): ReportedOfPast {
   const meaning = meaningOf(types, row.type);
   const unclear =
@@ -107,7 +107,7 @@ function eventOfRow(
   return meaning === 'income' && isIn ? incomeOf(row) : changeOf(row);
 }
 
-/** What came back alone is told as it moved: what it belongs to was not told. */
+/** A returned transfer without its original is reported as it moved. */
 function transferOf(row: LedgerRow): LedgerEvent[] {
   const { id, asset } = row;
   const at = timeOf(row);

@@ -51,7 +51,7 @@ export function readLedgerRows(ledger: Readonly<Record<string, unknown>>): {
   return { rows, odd };
 }
 
-/** What was given and what was received stand in rows of their own. */
+/** Exchanges whose two legs have rows of their own. */
 const exchanged = new Set(['trade', 'spend', 'receive', 'conversion', 'sale']);
 
 /** A coin that was delisted is converted under whatever type it lay. */

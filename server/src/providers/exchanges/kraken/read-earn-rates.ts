@@ -34,8 +34,8 @@ const cachedRates = () =>
 const noRates: RateOf = () => null;
 
 /**
- * What earns by the strategies that it is allocated to, each at the middle of what Kraken estimates
- * for it. Rates are an addition: where they cannot be read, they are not known.
+ * Reads rates of Kraken's earn strategies by allocation, each at the middle of its estimated range.
+ * Rates are optional: if they cannot be read, they are unknown.
  * https://docs.kraken.com/api-reference/earn/list-earn-allocations
  * https://docs.kraken.com/api-reference/earn/list-earn-strategies
  */

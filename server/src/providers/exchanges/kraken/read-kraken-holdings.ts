@@ -22,12 +22,12 @@ const balance = z.looseObject({
 
 const { line, earning: earningLine } = linesOf('kraken');
 
-/** What one name of an asset says of it. */
+/** Balance under one name of an asset. */
 type NamedBalance = {
   part: 'free' | 'locked' | 'staked';
   held: Decimal;
   owed: Decimal;
-  /** What is left of a credit line. */
+  /** Remaining credit line. */
   credit: Decimal;
   inOrders: Decimal;
 };

@@ -44,7 +44,7 @@ export function withoutReturned(
   told: readonly Transfer[],
 ): {
   standing: LedgerRow[];
-  /** What came of the pairs: names of events that are none, and a fee that did not come back. */
+  /** Result of the pairs: ids that are no events, and a fee that was not refunded. */
   undone: ReportedOfPast;
   told: Transfer[];
 } {

@@ -29,8 +29,8 @@ const typesOf: Record<Meaning, string> = {
   /** By the exchange, or one side of a swap between a coin and its staked form. */
   change: '47 49 84 135 137 138 181 220 329 330 331 332 348 349',
   /**
-   * From and to banks and people (orders between people, gifts), and from and to what is not read:
-   * sub-accounts, structured products, savings of a fixed term, launches, custody.
+   * To and from banks and other users (peer-to-peer orders, gifts), and to and from parts that are
+   * not read: sub-accounts, structured products, fixed-term savings, launches, custody.
    */
   transfer: `20 21 22 23 72 73 74 78 116 117 118 124 132 133 134 160 161 163 174 187 195 196 197 198 199
     200 202 203 205 207 208 210 225 226 228 240 241 243 249 250 252 270 284 285 286 287 288 289 303
@@ -43,7 +43,7 @@ const types: ReportedWords<Meaning> = Object.fromEntries(
   ),
 );
 
-/** A type that nobody documents may be one of those in another list: nothing replaces it. */
+/** An undocumented type may be one of those in another list: nothing replaces it. */
 export function readBill(row: Bill): ReportedOfPast {
   const name = `bill:${row.billId}`;
   const meaning = meaningOf(types, row.type);

@@ -1,4 +1,4 @@
-/** What became another asset at OKX without an order. Neither has a fee beside its rate. */
+/** Conversions at OKX without an order. Their rate includes all fees. */
 import { reportedByState } from '../history/reported-by-state.ts';
 import { reportedEvents } from '../history/reported-events.ts';
 import type { ReportedWords } from '../history/reported-words.ts';

@@ -14,13 +14,13 @@ const lent = z.looseObject({
   ts: z.string(),
 });
 
-/** What was lent is reported by the hour: beyond this the newest is no rate of now. */
+/** Maximum age: loans are reported hourly, and an older entry is no current rate. */
 const freshMs = 2 * dayMs;
 
 /**
- * What a balance of savings earns now: the rate of the newest hour in which some of it was lent,
- * for the part that was. The rate reported with the balance is only the least that its owner lends
- * for. Null where nothing was lent of late, or the answer is invalid.
+ * Returns the current rate of a savings balance: the rate of the newest hour with a loan, for the
+ * part that was lent. The rate reported with the balance is only the minimum lending rate of its
+ * owner. Null if nothing was lent recently, or the answer is invalid.
  * https://www.okx.com/docs-v5/en/#financial-product-simple-earn-flexible-get-lending-history
  */
 export function lentRates(

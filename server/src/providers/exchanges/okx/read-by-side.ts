@@ -5,7 +5,7 @@ import { readMoment } from '../read/read-moment.ts';
 
 const sides: ReportedWords<'buy' | 'sell'> = { buy: 'buy', sell: 'sell' };
 
-/** What an entry with a side tells; a side that is not understood is not guessed at. */
+/** Returns the events of an entry with a side; an unknown side is not guessed. */
 export function readBySide(
   word: string,
   { externalId, at }: { externalId: string; at: unknown },

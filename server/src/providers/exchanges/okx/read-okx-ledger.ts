@@ -203,7 +203,7 @@ function transferStreams(byTime: ReadByTime): HistoryStream[] {
   ];
 }
 
-/** What the funding account adds, and what savings earned. */
+/** History of the funding account and savings yield. */
 function minorStreams(byTime: ReadByTime): HistoryStream[] {
   return [
     {

@@ -1,4 +1,4 @@
-/** What savings earned by the hour: an hour has several rows where several parts were lent. */
+/** Hourly savings yield: an hour has several rows if several parts were lent. */
 import { readDecimal } from '../../read-decimal.ts';
 import { eachEntry } from '../history/each-entry.ts';
 import { reportedEvents } from '../history/reported-events.ts';

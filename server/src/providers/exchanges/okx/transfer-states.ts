@@ -21,7 +21,7 @@ export const depositStates: ReportedWords = {
 
 export const withdrawalStates: ReportedWords = {
   2: 'done',
-  // Waiting for somebody's word, for money in the hot wallet, for the travel rule.
+  // Awaiting approval, funds in the hot wallet, or travel rule checks.
   0: 'waits',
   4: 'waits',
   5: 'waits',

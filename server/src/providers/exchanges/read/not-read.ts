@@ -1,6 +1,6 @@
 /**
- * What each exchange keeps apart from the balances that a key opens, and we do not read. It is said on
- * every account, and in `docs/exchanges`.
+ * Parts of each exchange that are separate from the balances a key can read, and are not read.
+ * Shown on every account and in `docs/exchanges`.
  */
 import type { AccountPart } from '@moa/contracts/exchanges/account-limits';
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';

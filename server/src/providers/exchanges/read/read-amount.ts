@@ -6,7 +6,7 @@ import { exchangeNames } from '../exchange-addresses.ts';
 
 const maxDigits = 18;
 
-/** What rounding leaves of nothing: an amount below zero by less than this is none. */
+/** Rounding residue: a negative amount smaller than this counts as zero. */
 const roundingError = '0.00000001';
 
 /** Reads a reported amount: finite, not negative, of sane size. All else is garbage, never zero. */
@@ -18,17 +18,17 @@ export function readAmount(exchange: ExchangeId, value: unknown, what: string): 
   return amount.startsWith('-') ? '0' : amount;
 }
 
-/** Whether an amount is below zero by more than rounding. */
+/** True if an amount is negative by more than rounding. */
 function isBelowZero(amount: string): boolean {
   return amount.startsWith('-') && compare(amount.slice(1), roundingError) >= 0;
 }
 
-/** Whether two amounts differ by more than rounding. */
+/** True if two amounts differ by more than rounding. */
 export function differ(one: string, other: string): boolean {
   return compare(absolute(subtract(one, other)), roundingError) >= 0;
 }
 
-/** What orders bind of a balance that is told as a whole: nothing where it is below zero. */
+/** Reads the amount held by orders, out of a total balance; zero if negative. */
 export function readHold(exchange: ExchangeId, value: unknown, what: string): string {
   const hold = readDecimal(value);
   return hold?.startsWith('-') === true ? '0' : readAmount(exchange, value, what);

@@ -32,7 +32,7 @@ export function checkedRow<T extends z.Schema>(
   return parsed.data as z.Output<T>;
 }
 
-/** Whether what was thrown says that a row cannot be read. */
+/** True if the error means that a row cannot be read. */
 export function isUnreadable(cause: unknown): cause is ProviderError {
   return cause instanceof ProviderError && cause.failure === 'garbage';
 }

@@ -6,14 +6,14 @@ import { exchangeFailure, reportedTrouble } from '../calls/exchange-failure.ts';
 /** Why a part is not read, and the code of the answer where it has one. */
 export type Unreadable = Pick<UnreadPart, 'reason' | 'word'>;
 
-/** The exchange refuses this part of the account to this person, whatever the key. */
+/** The exchange refuses this part of the account to this user, whatever the key. */
 const withheld: readonly ExchangeTrouble[] = ['region', 'account', 'compliance', 'closed'];
 
 /**
- * A part of an account that is asked beside the rest: where the exchange refuses it or answers with
- * something unexpected, `note` is called, the answer is null, and the rest is read all the same; where
- * the person has nothing of the kind, the answer is null without a word. An outage, a rate limit, a
- * wrong clock and a key that ended or is bound elsewhere are thrown as they are.
+ * Reads an optional part of an account. If the exchange refuses it or sends an unexpected answer,
+ * `note` is called, the result is null, and the rest is still read; if the part does not exist for
+ * the user, the result is null without a note. Outages, rate limits, clock errors and expired or
+ * restricted keys are thrown.
  */
 export async function unlessUnreadable<T>(
   { id, errors }: Pick<CcxtExchange, 'id' | 'errors'>,

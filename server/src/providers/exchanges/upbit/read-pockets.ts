@@ -47,7 +47,7 @@ function namesOf(answer: unknown, note: Note): string[] {
     .map(({ uuid }) => uuid);
 }
 
-/** What one of them holds; nothing where it is not reported, and `note` is called. */
+/** Reads one pocket; nothing if it is not reported, and `note` is called. */
 export async function readPocket(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,

@@ -1,4 +1,4 @@
-/** What Upbit does with a key that asks too much, on which its owner's own programs may have spent it. */
+/** Upbit's behaviour when a key exceeds its limit, which the owner's other programs may use up. */
 import assert from 'node:assert/strict';
 import { createHmac, randomUUID } from 'node:crypto';
 import { after, before, it } from 'node:test';

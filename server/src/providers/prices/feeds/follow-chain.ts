@@ -1,7 +1,7 @@
 /**
- * Rates that are written on a chain: dollars for ether, bitcoin and tether by the Chainlink feeds that
- * Aave's oracle on Ethereum reads (https://docs.chain.link/data-feeds/api-reference). They price no
- * holding: they are one more word on a rate, and whose turn it is where a person believes them first.
+ * On-chain rates: dollars for ether, bitcoin and tether from the Chainlink feeds that Aave's oracle
+ * on Ethereum reads (https://docs.chain.link/data-feeds/api-reference). They price no holding; they
+ * are one more source of a rate, used first by users who prefer them.
  */
 import { fromUnits } from '@moa/finance/money/units';
 import type { Logger } from 'pino';
@@ -11,7 +11,7 @@ import { poll } from './poll.ts';
 
 const everyMs = 60_000;
 const afterFailureMs = 10_000;
-/** What people call the wrapped coins that feeds are of. */
+/** Common tickers of the wrapped coins that have feeds. */
 const codes: Readonly<Record<string, ChainCode>> = { WETH: 'ETH', WBTC: 'BTC', USDT: 'USDT' };
 
 type ChainCode = 'BTC' | 'ETH' | 'USDT';
@@ -53,7 +53,10 @@ export function followChain({
   });
 }
 
-/** Those of the three that have a feed of this form. @throws where the node does not answer */
+/**
+ * Reads the rates of those of the three coins that have a feed of this form.
+ * @throws if the node does not answer
+ */
 export async function readChainRates(client: PublicClient, market: Address): Promise<ChainRate[]> {
   const ofMarket = { address: market, abi: addressesProviderAbi } as const;
   const [oracle, data] = await Promise.all([

@@ -6,7 +6,7 @@ import { readFiatRates } from './follow-fiat.ts';
 
 const hour = 3_600;
 
-/** How many hours old rates are that a feed wrote so long ago, and will write again then. */
+/** Returns the age in hours of rates whose feed reports these times of last and next update. */
 async function ageOf(times: object): Promise<number> {
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'application/json');

@@ -69,7 +69,7 @@ function updatedAt({
   return isLate ? updated : now;
 }
 
-/** People know a feed by its host; an address within this machine says nothing to them. */
+/** Feeds are named by their host; a local address is no useful name. */
 function feedName(url: string): string {
   const { hostname } = new URL(url);
   return /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname) ? 'FX feed' : hostname;

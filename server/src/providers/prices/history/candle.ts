@@ -1,6 +1,6 @@
 import { dayMs, seoulMidnight } from '@moa/contracts/time';
 
-/** What an asset was worth at the end of a minute, an hour or a day. */
+/** Price of an asset at the end of a minute, an hour or a day. */
 export type Candle = {
   /** The beginning of the minute, of the hour, or of the day in Seoul. */
   at: Date;

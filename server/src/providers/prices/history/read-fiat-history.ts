@@ -7,7 +7,7 @@ import type { Candle } from './candle.ts';
 const answer = z.looseObject({ rates: z.record(z.string(), z.record(z.string(), z.unknown())) });
 const maxLength = 366;
 
-/** How many of a currency a dollar can be: what is outside of these is no rate of it. */
+/** Plausible range of a currency's units per dollar; rates outside it are refused. */
 const possible: Readonly<Record<string, readonly [number, number]>> = {
   KRW: [100, 10_000],
   EUR: [0.2, 5],

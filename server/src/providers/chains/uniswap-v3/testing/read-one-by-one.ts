@@ -113,7 +113,7 @@ export async function readOneByOne(
   return positions;
 }
 
-/** What both readers tell. */
+/** Returns the fields that both readers report. */
 export function plainOf(position: UniswapV3Position): PlainPosition {
   const { tokenId, pool, fee, tickLower, tickUpper, tick, sqrtPriceX96, liquidity } = position;
   const { amount0, amount1, principal0 = '0', principal1 = '0' } = position;

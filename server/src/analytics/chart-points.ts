@@ -8,7 +8,7 @@ import { dayMs } from '@moa/contracts/time';
 export type ChartPoint = {
   timestamp: string;
   value: string | null;
-  /** Note if the value was recorded from other sources than the present ones. */
+  /** Value that was recorded of other sources than the present ones. */
   partial?: string;
   origin: 'recorded' | 'rebuilt' | null;
 };

@@ -1,7 +1,7 @@
 /**
  * Computes an account’s earlier holdings by undoing movements from the current balances. A negative
  * balance shows that the ledger is incomplete: nothing before it is known. Manual entries that
- * cannot have been moved changed no balance.
+ * would make a balance negative are ignored.
  */
 
 import { exact, negate } from '@moa/finance/money/decimal';

@@ -29,7 +29,7 @@ type AssetStep = ReturnStep & {
 };
 export type AssetSteps = {
   steps: AssetStep[];
-  /** Sum of deposits over all steps; transfers between the sources are excluded. */
+  /** Amounts put in and taken out over all steps, without transfers between sources. */
   inflow: string;
   outflow: string;
   /** Change of the quantity without ledger entries, summed over the steps at their last prices. */

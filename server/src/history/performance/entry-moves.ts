@@ -3,7 +3,8 @@
  * put in or taken out. A trade puts into one asset what it takes out of the other, so that its
  * flows over all assets add up to zero and its fee remains, once. A fee in the currency that a
  * trade is paid with is borne by the traded asset: it raises the cost of a purchase and lowers the
- * proceeds of a sale. Any other fee is borne by the asset it is paid in.
+ * proceeds of a sale, and the currency has no loss of its own. Any other fee is borne by the asset
+ * it is paid in.
  */
 import {
   absolute,

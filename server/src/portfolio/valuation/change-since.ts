@@ -56,7 +56,7 @@ export function changeSince(
   };
 }
 
-/** Manual sources have no readings: their entries count by the time they were entered. */
+/** Manual sources have no readings: an entry is in the total as soon as it was entered. */
 const laterThanAll = new Date(8.64e15);
 
 type Outside = {

@@ -81,8 +81,8 @@ export async function insertDashboard(
 }
 
 /**
- * Omitted properties are unchanged. A layout is replaced as a whole: the last of two concurrent saves
- * wins.
+ * Omitted properties are unchanged. A layout is replaced as a whole: the last of two concurrent
+ * saves wins.
  * @throws ApiError NOT_FOUND
  */
 export async function changeDashboard(

@@ -30,7 +30,7 @@ export type ConnectionLimits = {
 export type Config = {
   port: number;
   host: string;
-  /** Where people's browsers find Moa; passkeys are bound to its host. */
+  /** Public origin of Moa; passkeys are bound to its host. */
   origin: string;
   rpId: string;
   rpName: string;
@@ -66,7 +66,7 @@ export type Config = {
    */
   pace: number;
   connectionLimits: ConnectionLimits;
-  /** What a collector shows at /metrics; null: nothing is there. */
+  /** Token that collectors present at /metrics; null disables the endpoint. */
   metricsToken: string | null;
   /** Where metrics are sent to; null: nowhere. */
   otlp: OtlpExport | null;
@@ -180,7 +180,7 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
-/** What a variable may hold; each throws a ConfigError that names the variable. */
+/** Readers of variables; each throws a ConfigError that names the variable. */
 function readersOf(environment: Environment) {
   const text = (name: string) => {
     const value = environment[name]?.trim();

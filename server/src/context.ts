@@ -1,7 +1,7 @@
 /**
- * What the parts of the server are given. `create-context.ts` builds a Context at start; handlers,
- * jobs and sockets take what they need from it, and nothing reaches for a global. Each port is
- * beside its maker; only what a domain makes for those below it is declared here.
+ * Dependencies of the server’s parts. `create-context.ts` builds a Context at start; handlers, jobs
+ * and sockets take what they need from it, and no part uses a global. Each port is declared beside
+ * its implementation; only ports that a domain implements for lower ones are declared here.
  */
 import type { SettingsGroup } from '@moa/contracts/settings/history';
 import type { Logger } from 'pino';
@@ -20,29 +20,29 @@ import type { Vault } from './vault/create-vault.ts';
 
 /** Sessions as requests and sockets need them. */
 export type Sessions = {
-  /** Whether it goes on: neither ended nor locked. */
+  /** True if the session is open: neither ended nor locked. */
   isAlive(sessionId: string): Promise<boolean>;
-  /** Whether it is known to go on without asking the database; false where that would have to be asked. */
+  /** True if the session is known to be open without a query; false if that would need one. */
   isKnownAlive(sessionId: string): boolean;
-  /** A sign of the person; written down at most once a minute. */
+  /** Records activity of the session, at most once a minute. */
   touch(sessionId: string, seen: { ip: string }): void;
 };
 
-/** Who asked and from where, as a handler is given it. */
+/** Origin of a change, as handlers receive it. */
 export type ChangedBy = { ip: string; userAgent: string; sessionId?: string | undefined };
 
-/** A change of what a person set; its values are what they were before and after. */
+/** Change of a user’s setting, with its values before and after. */
 export type SettingsChange = {
   userId: string;
   group: SettingsGroup;
-  /** What was changed, with dots: `theme`, `wal_x.label`. */
+  /** Path of the setting: `theme`, `wal_x.label`. */
   path: string;
   /** Null or left out where there was none, or is none any more. */
   before?: unknown;
   after?: unknown;
   by: ChangedBy;
   at: Date;
-  /** Whether writing `before` again is all that undoing it takes; its group then has to know how. */
+  /** True if the change is undone by writing `before` again; its group must then support that. */
   undo?: boolean;
 };
 
@@ -55,7 +55,7 @@ type Journal = {
 export type Context = {
   config: Config;
   db: Database;
-  /** Whether there is space to write. */
+  /** Status of the disk space available for writing. */
   storage(): StorageStatus;
   log: Logger;
   bus: Bus;
@@ -68,8 +68,10 @@ export type Context = {
   mailer: Mailer;
   /** Where the outside is, and what this server remembers of it. */
   outside: Outside;
-  /** Shared by all who ask outside: what one finds broken, nobody asks for a while. */
+  /**
+   * Circuit breakers shared by all upstream calls: a source found failing is not called for a
+   * while.
+   */
   circuits: Circuits;
-  /** What the server measures of itself. */
   telemetry: Telemetry;
 };

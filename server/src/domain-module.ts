@@ -4,7 +4,7 @@ import type { ConnectionGuard } from './http/edge/guard-connections.ts';
 import type { PeerAddresses } from './http/edge/peer-addresses.ts';
 import type { Route } from './http/route.ts';
 
-/** What the HTTP server shares with the sockets. */
+/** State that the HTTP server shares with the sockets. */
 type Edge = { guard: ConnectionGuard; peers: PeerAddresses };
 
 /** A domain that was started: what it answers, and how it ends. `domains.ts` starts them. */

@@ -1,8 +1,8 @@
 /**
- * Error boundaries for what nobody awaits. A listener, a timer and a detached promise have no
- * caller to throw to: what leaves them would end the process. Wrapped here, a failure is logged
- * under the name of what failed, and a client that waits for an answer gets it from `onFailure`.
- * Rule 6 wants every listener of the server either wrapped or unable to throw.
+ * Error boundaries for code without an awaiting caller. Errors in a listener, a timer or a detached
+ * promise would end the process. Wrapped here, a failure is logged under its name, and a waiting
+ * client gets the result of `onFailure`. Every listener of the server must be wrapped or unable to
+ * throw.
  */
 import type { Logger } from 'pino';
 
@@ -36,7 +36,7 @@ export function guarded<Args extends unknown[], This>(
   };
 }
 
-/** Work that nobody awaits. */
+/** Runs work that is not awaited, and logs its failure. */
 export function unattended(log: Log, what: string, work: Promise<unknown>): void {
   work.catch((cause: unknown) => log.error({ err: cause, in: what }, 'unattended work failed'));
 }

@@ -1,7 +1,7 @@
 /**
- * Whether a key fits a pattern in which `*` is anything. Its parts are looked for one after another, the
- * first at the beginning and the last at the end, each once: as a regular expression, a row of stars would
- * be tried in every way there is, and hold up the server.
+ * True if a key matches a pattern in which `*` matches anything. Its parts are searched one after
+ * another, the first at the beginning and the last at the end, each once: a regular expression
+ * would try a row of stars in every possible way, and block the server.
  */
 export function fitsPattern(key: string, pattern: string): boolean {
   const parts = pattern.split('*');

@@ -1,6 +1,6 @@
 import { chmodSync } from 'node:fs';
 
-/** Lets nobody but this account into a folder, where it is ours and there is one. */
+/** Restricts a folder to the current account, if it exists and belongs to it. */
 export function keepPrivate(folder: string): void {
   try {
     chmodSync(folder, 0o700);

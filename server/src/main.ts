@@ -9,7 +9,10 @@ import { startDomains } from './domains.ts';
 import { keepPrivate } from './keep-private.ts';
 
 const exitWithinMs = 5_000;
-/** Of a fault of our own that nobody caught (EX_SOFTWARE): a supervisor tells it from an end that was asked for. */
+/**
+ * Exit code of an uncaught internal fault (EX_SOFTWARE): supervisors distinguish it from a
+ * requested stop.
+ */
 const faultExitCode = 70;
 
 let stopping = false;
@@ -38,8 +41,8 @@ async function start(config: Config): Promise<void> {
     log.fatal({ err }, 'nobody caught this: the process ends');
     process.exit(faultExitCode);
   });
-  // A promise that nobody awaited broke off its own work alone. Ending everybody's for it would be
-  // the greater harm, and a way to do it.
+  // An unhandled rejection fails only its own work. Ending the process would fail the work of all
+  // users, and would be a way to attack it.
   process.on('unhandledRejection', (err) => log.error({ err }, 'a promise was left alone'));
 
   const running = await createContext(config, { log });
@@ -66,7 +69,7 @@ function end(reason: string): void {
   );
 }
 
-/** What the operator can change; null for a fault of our own. */
+/** Message of an error that the operator can fix; null for an internal fault. */
 function plainSentence(cause: unknown): string | null {
   if (
     cause instanceof ConfigError ||

@@ -1,4 +1,4 @@
-/** The domains that read what people hold, in their order, and all that follows from it. */
+/** Starts the domains that read holdings, in order, and those that depend on them. */
 import { startAnalytics } from './analytics/start-analytics.ts';
 import { startAssets } from './assets/start-assets.ts';
 import type { Context } from './context.ts';
@@ -22,15 +22,18 @@ import { startSources } from './sources/start-sources.ts';
 
 export type Holdings = {
   modules: readonly DomainModule[];
-  /** What a person holds is known before a source is taken away: what that does to the total is measured against it. */
+  /**
+   * Called before a source is removed: the holdings are read to measure the change of the total
+   * against them.
+   */
   beforeRemoval(userId: string): Promise<void>;
   /** The chat of each account; absent where there are no notices. */
   chat?: AccountChat;
-  /** What people wrote down by hand, for backups; absent where nothing is priced. */
+  /** Manual assets for backups; absent without prices. */
   manual?: ManualBackup;
   /** Feeds of prices, and when each was last heard; absent where nothing is priced. */
   feeds?: () => { name: string; lastHeardAt: number | null }[];
-  /** How a setting of the realtime connection is put back. */
+  /** Undoes changes of realtime settings. */
   undoRealtime?: UndoRealtime;
 };
 
@@ -92,7 +95,7 @@ export async function startHoldings(context: Context): Promise<Holdings> {
       }),
     ],
     async beforeRemoval(userId) {
-      // Nobody is kept from taking a key away because a total is not known.
+      // An unknown total does not prevent the removal of a key.
       await portfolios.unwatched
         .view(userId, 'KRW')
         .catch((error: Error) =>

@@ -1,4 +1,7 @@
-/** An end that is asked for under load: what is under way is done, nobody who tries again sees a fault, sockets hear that it restarts. */
+/**
+ * A stop under load: pending requests complete, clients that retry see no fault, and sockets are
+ * told of the restart.
+ */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -52,7 +55,7 @@ it('answers what is under way, and tells sockets to come again', { timeout: 60_0
             : await person.request('GET', '/api/v1/auth/me');
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       } catch {
-        // Nobody listens any more: who tries again finds the next instance.
+        // The server no longer listens: a retry reaches the next instance.
         connectionsLost += 1;
         return;
       }

@@ -1,4 +1,4 @@
-/** What others may ask of analyses. */
+/** Public interface of analytics. */
 export { changeDashboard, insertDashboard, readOwnDashboards } from './dashboards/store.ts';
 export { readAnalyticsPreferences, storeAnalyticsPreferences } from './preferences/store.ts';
 export { isPriced, type LiveMetrics } from './realtime/live-metrics.ts';

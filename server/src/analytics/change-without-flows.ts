@@ -1,4 +1,7 @@
-/** What prices did along a line of totals: what came in, went out or was connected since is taken out. */
+/**
+ * Change of a series of totals by prices alone, net of inflows, outflows and accounts connected
+ * since.
+ */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { add, exact, sign, subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
@@ -17,7 +20,7 @@ type Change = {
 
 export function changeWithoutFlows(
   points: readonly ChartPoint[],
-  /** What the points are of. */
+  /** Recorded values of the points. */
   rows: readonly Pick<PastValue, 'takenAt' | 'sources' | 'readAges' | 'builtAt'>[],
   { flows, shifts = [] }: Pick<Past, 'flows' | 'shifts'>,
   { valuation, sheet, book }: Pick<RowView, 'valuation' | 'sheet' | 'book'>,

@@ -8,7 +8,7 @@ import { dayMs } from '@moa/contracts/time';
 export type ChartPoint = {
   timestamp: string;
   value: string | null;
-  /** What was recorded of other sources than those of now. */
+  /** Value that was recorded of other sources than the present ones. */
   partial?: string;
   origin: 'recorded' | 'rebuilt' | null;
 };
@@ -17,7 +17,7 @@ type Value = { at: Date; value: string | null; rebuilt?: boolean; comparable?: b
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Of each span, ms. */
+/** Step of each span, ms. */
 export const chartSteps = {
   '1h': minute,
   '24h': 10 * minute,

@@ -1,4 +1,4 @@
-/** What people call a protocol: `Aave v3 Ethereum` for the market `aave-v3-ethereum`. */
+/** Display name of a protocol: `Aave v3 Ethereum` for the market `aave-v3-ethereum`. */
 export function protocolName(slug: string): string {
   return slug
     .split('-')

@@ -1,2 +1,2 @@
-/** What others may ask of assets and their markets. */
+/** Public interface of assets and their markets. */
 export { marketQuotes } from './asset/market-quotes.ts';

@@ -16,7 +16,7 @@ import { publicPriceRoutes } from './prices/routes.ts';
 import { riskRoutes } from './risks/routes.ts';
 
 type Needs = {
-  /** What pools and ranges earn. */
+  /** Earnings of pools and ranges. */
   defi: PoolReaders;
   book: PriceBook;
   chains: ChainClients;
@@ -24,7 +24,7 @@ type Needs = {
   prices: PricesOutside;
 };
 
-/** What the pages of /assets ask beside the portfolio itself. */
+/** Data of the pages of /assets beside the portfolio itself. */
 export function startAssets(
   context: Context,
   { book, chains, defi, portfolios, prices }: Needs,

@@ -31,7 +31,7 @@ describe('instances with one Redis', { skip: redisUrl === null && 'no Redis was 
       `${redisPrefix}bus`,
       JSON.stringify({ from: 'a neighbour', name, payload }),
     );
-  /** What an instance hears until the release changes to this one. */
+  /** Events that an instance receives until the release changes to this one. */
   async function heardUntil(releaseId: string, act: () => unknown) {
     const heard: unknown[] = [];
     const ends: (() => void)[] = [];

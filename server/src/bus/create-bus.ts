@@ -21,16 +21,16 @@ export type Bus = {
     /** `own`: only what this process published, so that one instance acts upon it. */
     options?: { scope?: 'own' | 'all' },
   ): () => void;
-  /** How many instances hear what is published, this one among them; 1 where Redis does not say. */
+  /** Number of subscribed instances, including this one; 1 if Redis does not respond. */
   instances(): Promise<number>;
-  /** Whether other instances can be reached; true for one alone. */
+  /** True if other instances can be reached, and for a single instance. */
   isReachable(): Promise<boolean>;
 };
 
 type Scope = 'own' | 'all';
 type Handler = { handle: (payload: never) => unknown; scope: Scope };
 type Message = { from: string; name: keyof BusEvents; payload: BusEvents[keyof BusEvents] };
-/** Of other instances of this server, of this version or a neighbour's. */
+/** Message of another instance of this server, of this or an adjacent version. */
 const message = z.object({
   from: z.string(),
   name: z.string(),
@@ -47,7 +47,7 @@ type RunningBus = Bus & { stop(): Promise<void> };
 export async function createBus(
   { redisUrl, redisPrefix }: Pick<Config, 'redisUrl' | 'redisPrefix'>,
   log: Logger,
-  /** Of the events that other instances are heard of; of others nothing is delivered. */
+  /** Schemas of the events accepted from other instances; other events are not delivered. */
   payloads: BusPayloads = {},
 ): Promise<RunningBus> {
   const channel = `${redisPrefix}bus`;

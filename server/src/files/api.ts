@@ -1,2 +1,2 @@
-/** What others may do with files that jobs make. */
+/** Public interface for files that jobs create. */
 export { readFile, removeFile, storeFile } from './store.ts';

@@ -1,4 +1,4 @@
-/** Files in the database, each with the person whom it belongs to. */
+/** Files in the database, each owned by a user. */
 import { createHash } from 'node:crypto';
 import { and, eq, lte, sum } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/database.ts';
@@ -8,7 +8,7 @@ import { type FileRow, files } from './tables.ts';
 
 const mebi = 1024 * 1024;
 const maxFileBytes = 20 * mebi;
-/** Of all files of a person together. */
+/** Maximum size of all files of a user. */
 const maxPersonBytes = 200 * mebi;
 
 type NewFile = Pick<
@@ -19,7 +19,7 @@ type NewFile = Pick<
 };
 type StoredFile = Pick<FileRow, 'id' | 'size' | 'checksum'>;
 
-/** Throws CONFLICT where the file, or all of the person's together, would be too large. */
+/** Throws CONFLICT if the file, or the sum of the user’s files, would be too large. */
 export async function storeFile(
   tx: Transaction,
   { content, ...file }: NewFile,
@@ -51,7 +51,7 @@ export async function storeFile(
   return stored;
 }
 
-/** Undefined where the person has none of this id, or its time is over. */
+/** Undefined if the user has none of this id or it has expired. */
 export async function readFile(
   db: Database,
   { userId, id, now }: { userId: string; id: string; now: Date },

@@ -1,4 +1,4 @@
-/** Files that jobs made for people: reports, exports. */
+/** Files that jobs created for users: reports, exports. */
 import { customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '../auth/tables.ts';
 import { moment } from '../database/moment.ts';
@@ -15,9 +15,9 @@ export const files = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What it is of, such as `report`. */
+    /** Kind of the file, such as `report`. */
     kind: text('kind').notNull(),
-    /** With its ending, in the person's language. */
+    /** File name with extension, in the user’s language. */
     name: text('name').notNull(),
     mediaType: text('media_type').notNull(),
     /** Bytes. */

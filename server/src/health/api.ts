@@ -1,3 +1,3 @@
-/** What others may ask of the health of what the server depends on. */
+/** Public interface for the health of dependencies. */
 export { createDatabaseProbe } from './database-probe.ts';
 export { readDependencies } from './read-dependencies.ts';

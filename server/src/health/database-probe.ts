@@ -1,7 +1,7 @@
 /**
- * Whether the database answers, and how quickly. However many ask, one query is under way, and
- * nobody waits for it longer than `patienceMs`. One that is late is slow, not down: it is down once it
- * refuses, or is silent for `silentMs`. A change of its status is logged.
+ * Checks if the database responds, and how quickly. Regardless of the number of callers one query
+ * is running, and none waits longer than `patienceMs`. A late response means slow; it is down once
+ * it refuses, or is silent for `silentMs`. Changes of its status are logged.
  */
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';

@@ -1,4 +1,4 @@
-/** How what the server depends on does, by name. */
+/** Status of the server’s dependencies, by name. */
 import type { Dependency } from '@moa/contracts/monitoring/status';
 import type { Context } from '../context.ts';
 import { readQueueDepth } from '../jobs/queue-depth.ts';

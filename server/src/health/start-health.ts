@@ -2,7 +2,6 @@ import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
 import { healthRoutes, type ReleaseState } from './routes.ts';
 
-/** Whether the server is well. */
 export function startHealth(context: Context, release: ReleaseState): DomainModule {
   return { routes: healthRoutes(context, release) };
 }

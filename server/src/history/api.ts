@@ -1,4 +1,4 @@
-/** What others may know of what holdings were worth. */
+/** Public interface of history. */
 
 export type { Restate } from './coins-then.ts';
 export { leaveOutOfTotals } from './leave-out-of-totals.ts';

@@ -9,16 +9,16 @@ import type { PriceBook } from '../providers/prices/price-book.ts';
 import { quoteAsset } from '../providers/prices/quote-asset.ts';
 import type { PricesAt } from './snapshots/benchmark-prices.ts';
 
-/** Null where nobody knows what the currency cost then. */
+/** Null if the price of the currency at that time is unknown. */
 export type Restate = (usd: string | null, at: Date) => string | null;
 type Needs = { book: PriceBook; pricesAt: PricesAt };
 
-/** Whether totals are recorded in dollars alone. */
+/** True if totals are not recorded in this currency and are converted from dollars. */
 export function isRestated(currency: CurrencyCode): boolean {
   return currency !== 'KRW' && currency !== 'USD' && currency !== 'USDT';
 }
 
-/** Of these moments alone. */
+/** Returns a converter that is valid for these times only. */
 export async function readRestate(
   { book, pricesAt }: Needs,
   currency: CurrencyCode,

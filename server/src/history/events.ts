@@ -2,7 +2,7 @@ import * as z from '@moa/contracts/schema';
 import type { Payloads } from '../bus/bus-events.ts';
 
 export const historyEvents = {
-  /** The past of a person was worked out again. */
+  /** The history of a user was rebuilt. */
   'history.rebuilt': z.object({ userId: z.string() }),
 };
 

@@ -1,4 +1,4 @@
-/** What was recorded stays what it is when a source goes that never held anything. */
+/** Removing a source that never held anything leaves recorded values unchanged. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';

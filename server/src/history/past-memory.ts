@@ -1,4 +1,4 @@
-/** Snapshots, flows and shifts that were read of people's pasts, for who asks for them again. */
+/** Cache of snapshots, flows and shifts of users’ histories. */
 import type { Context } from '../context.ts';
 import type { Flow } from '../ledger/api.ts';
 import type { readShifts } from '../portfolio/api.ts';

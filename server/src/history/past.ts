@@ -1,8 +1,8 @@
 /**
- * The one reader of what a person's holdings were worth: where a time begins, what was recorded or
- * built back since, of everything, of a part of it or of one asset, what came in and went out
- * meanwhile, and what lacks. Answers about the past are projections of it, and none reads snapshots or flows by itself.
- * While the past of some sources is being built back, it is of the others, and names those.
+ * Single reader of the value of a user’s holdings over time: the start of a period, recorded or
+ * rebuilt values since, of everything, a part or one asset, the flows meanwhile, and missing parts.
+ * Responses about the past are projections of it; none reads snapshots or flows itself. While the
+ * past of some sources is being rebuilt, it covers the others and names those left out.
  */
 import type { LeftSource } from '@moa/contracts/assets/shapes/rebuilding';
 import type { CurrencyCode, MissingPart, Quality } from '@moa/contracts/primitives';
@@ -46,13 +46,15 @@ const maxFlows = 1_000;
 const lateMs = 2 * 3_600_000;
 
 type PastRequested = {
-  /** How far back, ms: of a span of `contracts/shapes/span.ts`, or of a number of days. */
+  /** Length of the period, ms: of a span of `contracts/shapes/span.ts`, or of a number of days. */
   length: number;
   currency: CurrencyCode;
   of: Part | { symbol: string };
   /** Before when it ends; left out: now. */
   until?: Date;
-  /** How much earlier than that values are read that belong to no point of the line, ms. */
+  /**
+   * Additional time before the period for which values are read that are no points of the line, ms.
+   */
   lead?: number;
   /** One value in each; null: every one that is kept, of one asset the last of each minute. */
   step: Step | null;
@@ -67,7 +69,7 @@ export type Past = {
   wanted: Date;
   since: Date;
   currency: CurrencyCode;
-  /** What it begins with: null where nothing is known near its beginning. */
+  /** First value; null where nothing is known near the beginning. */
   start: Baseline | null;
   /** Oldest first, from where all that the line is about is known; `recorded` has those before as well, and those of `lead`. */
   values: readonly PastValue[];
@@ -82,9 +84,15 @@ export type Past = {
   view: RowView;
   /** Holdings of now at all sources. */
   held: RowView;
-  /** Of a currency in which no totals are recorded: what restates dollars of some moments at its prices of then. */
+  /**
+   * For a currency in which no totals are recorded: converts dollars of given times at its
+   * historical prices.
+   */
   restateAt: ((moments: readonly Date[]) => Promise<Restate>) | null;
-  /** Of now, of the part, in the currency; null where nothing of it is priced. Of one asset, of everything. */
+  /**
+   * Current value of the part, or of all units of one asset, in the currency; null if nothing of it
+   * is priced.
+   */
   total: string | null;
   /** Sources of which the time is not known while their past is built back: all of it is of the others. */
   without: readonly LeftSource[];
@@ -195,14 +203,17 @@ export async function readPast(
   };
 }
 
-/** What an answer says of the sources that it leaves out. */
+/** Field of a response that names the sources left out. */
 export function describeWithout({ without }: Pick<Past, 'without'>): { without?: LeftSource[] } {
   return without.length === 0 ? {} : { without: [...without] };
 }
 
 type Moving = { sourceId: string; otherEnd?: { sourceId: string } | null };
 
-/** What moved at some of the sources: what went to or came from another one has left or entered them. */
+/**
+ * Movements at the given sources. A transfer from or to another source counts as entering or
+ * leaving them.
+ */
 function filterBySource<T extends Moving>(all: readonly T[], ids: ReadonlySet<string> | null): T[] {
   if (ids === null) return [...all];
   return all
@@ -254,7 +265,7 @@ function isSourceOf({ valuation }: RowView, part: Part, sourceId: string): boole
   return kind === 'manual' || (kind === 'wallet') === (part.type === 'defi');
 }
 
-/** What a part is worth now; null where there is something and nothing of it has a price. */
+/** Current value of a part; null if it has holdings and none has a price. */
 function totalOfPart({ sheet, valuation }: RowView, part: Part): string | null {
   if (part === 'all') return totalOf(sheet, valuation.counts.counted);
   const isOf = (row: HeldRow) =>
@@ -262,7 +273,7 @@ function totalOfPart({ sheet, valuation }: RowView, part: Part): string | null {
   return sumRows(sheet, valuation.rows.filter(isOf));
 }
 
-/** What came in and went out since a moment of the past, oldest first, as histories and charts list it. */
+/** Flows since a time of the past, oldest first, as histories and charts list them. */
 export function flowsOf(
   { flows, view, currency }: Pick<Past, 'flows' | 'view' | 'currency'>,
   from: Date,

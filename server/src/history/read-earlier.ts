@@ -4,7 +4,7 @@ import { readRebuilding } from './backfill/read-rebuilding.ts';
 import { readBaselines } from './snapshots/read-baselines.ts';
 import { readComparable } from './snapshots/read-comparable.ts';
 
-/** What the present is compared with, as it was recorded or built back. */
+/** Reads the recorded or rebuilt values that the present is compared with. */
 export function createReadEarlier({ db }: Pick<Context, 'db'>): ReadEarlier {
   return async (userId, now) => {
     const comparable = await readComparable(db, userId);

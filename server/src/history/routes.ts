@@ -196,7 +196,10 @@ function beganThen({ source, since }: LineBegin): HistoryNote {
   return { code: 'SOURCE_BEGAN', ...source, since: since.toISOString() };
 }
 
-/** Those whose connection ends the time of which something else is recorded, where that is shown. */
+/**
+ * Notes for sources whose connection ends a period in which other sources were recorded, if that
+ * period is shown.
+ */
 function connectedSince(
   values: readonly { at: Date; comparable: boolean; value: string | null }[],
   sources: readonly SourceRow[],

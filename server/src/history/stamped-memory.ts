@@ -1,6 +1,6 @@
 /**
- * What was found of people's pasts, for who asks for it again: until a snapshot, an entry of the ledger or
- * what is counted changes. Prices of now are no part of it, so that a tick costs nothing of it.
+ * Cache of results about users’ histories, valid until a snapshot, a ledger entry or the counted
+ * holdings change. Current prices are not part of it, so that a price tick does not invalidate it.
  */
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
@@ -10,11 +10,11 @@ import { snapshots } from './snapshots/tables.ts';
 
 type Cached<T> = { stamp: string; found: T };
 export type StampedMemory<T> = {
-  /** What is cached under a name, or what `read` answers where something changed since. */
+  /** Returns the cached result of a name, or that of `read` if something has changed. */
   recall(userId: string, name: string, read: () => Promise<T>): Promise<T>;
 };
 
-/** `max` of what `sizeOf` counts, of all people together. */
+/** `max` is the limit of the sum of `sizeOf` over all users. */
 export function createStampedMemory<T>(
   { db }: Pick<Context, 'db'>,
   { max, sizeOf }: { max: number; sizeOf(found: T): number },

@@ -13,7 +13,7 @@ import { startSnapshots } from './snapshots/start-snapshots.ts';
 
 type Needs = { book: PriceBook; portfolios: WatchedPortfolios; prices: PricesOutside };
 
-/** What holdings were worth: recorded from now on, built back before that. */
+/** Value of holdings over time: recorded from the start, rebuilt before that. */
 export function startHistory(context: Context, { book, portfolios, prices }: Needs): DomainModule {
   const snapshots = startSnapshots(context, portfolios);
   const rebuilding = startRebuilding(context, prices);

@@ -6,11 +6,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 export type Slices = {
-  /** What was waited for until here is not work. */
+  /** Starts measuring: time spent waiting before does not count as work. */
   begin(): void;
   /** Awaited between two steps of the calculation; at once while the slice lasts. */
   giveWay(): Promise<void>;
-  /** How long the calculation itself ran until it last gave way. */
+  /** Running time of the calculation until it last yielded, ms. */
   workedMs(): number;
 };
 

@@ -1,4 +1,4 @@
-/** What a dashboard reads: status, sources, calls, vitals, logs and files. */
+/** Data of the dashboard: status, sources, calls, vitals, logs and files. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { ProviderError } from '../providers/provider-error.ts';

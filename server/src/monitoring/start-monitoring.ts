@@ -27,7 +27,7 @@ type Needs = {
   feeds?: (() => readonly Feed[]) | undefined;
 };
 
-/** What pages report of themselves, and how the server does: taken in, stored for a week, and shown. */
+/** Reports of pages and the state of the server: accepted, stored for a week, and shown. */
 export function startMonitoring(
   context: Context,
   { running, feeds = () => [] }: Needs,

@@ -1,6 +1,6 @@
 /**
- * What pages report of themselves, for a week. Rows of who is signed in leave with the account; rows of
- * who is not have no person. Every text was cleaned before it came here (`intake/clean-text.ts`).
+ * Reports of pages, kept for a week. Rows of signed-in users are deleted with the account;
+ * anonymous rows have no user. Every text was cleaned before (`intake/clean-text.ts`).
  */
 
 import type {
@@ -27,9 +27,9 @@ import { moment } from '../database/moment.ts';
 /** Where a report came from. */
 const reported = () => ({
   id: text('id').primaryKey(),
-  /** Null: nobody was signed in. */
+  /** Null for anonymous reports. */
   userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-  /** Of one load of the page; null where it did not say. */
+  /** Id of the page load; null if not reported. */
   sessionId: text('session_id'),
   environment: text('environment').$type<ErrorRecordSeen['environment']>().notNull(),
   at: moment('at').notNull(),
@@ -113,7 +113,7 @@ export const pageEvents = pgTable(
   ],
 );
 
-/** Spikes and repetitions that were found; of a person, or of everybody together where there is none. */
+/** Detected spikes and repetitions of a user, or global ones if there is no user. */
 export const errorAlarms = pgTable(
   'error_alarms',
   {
@@ -124,9 +124,9 @@ export const errorAlarms = pgTable(
     message: text('message').notNull(),
     count: integer('count').notNull(),
     at: moment('at').notNull(),
-    /** Of everybody together: nobody who was signed in reported it. */
+    /** Global alarms only: true if no signed-in user reported the error. */
     anonymous: boolean('anonymous').notNull().default(false),
-    /** Of everybody together: operators have a notice of it. */
+    /** Global alarms only: true if operators were notified. */
     inInbox: boolean('in_inbox').notNull().default(true),
   },
   (table) => [
@@ -135,7 +135,7 @@ export const errorAlarms = pgTable(
   ],
 );
 
-/** Calls outside of one server in ten minutes. Nothing in it is anybody’s. */
+/** Upstream calls of one server in half an hour. Contains no personal data. */
 export const sourceHeartbeats = pgTable(
   'source_heartbeats',
   {

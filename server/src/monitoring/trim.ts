@@ -1,7 +1,7 @@
 /**
- * Every five minutes reports go that are older than a week, of a person what is beyond their ceiling, of
- * who is not signed in what is beyond half of the room, and of everybody what is beyond the room that
- * there is for all: nobody’s flood takes what others reported.
+ * Every five minutes deletes reports older than a week, those of a user beyond the user’s limit,
+ * anonymous ones beyond half of the capacity, and all beyond the total capacity: no flood displaces
+ * the reports of others.
  */
 import { retention } from '@moa/contracts/monitoring/limits';
 import { count, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';

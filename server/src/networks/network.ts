@@ -3,7 +3,7 @@ import type { NetworkId } from '@moa/contracts/networks/network-id';
 
 export type Address = `0x${string}`;
 
-/** What is so of a network wherever Moa runs: what everybody knows of it, and what a server needs. */
+/** Facts of a network that hold for every installation: public data, and what a server needs. */
 export type NetworkFacts = NetworkRecord & {
   id: NetworkId;
   /** Blocks at the end of the chain that can still be replaced by others, amply measured. */

@@ -111,7 +111,7 @@ describe('wallets on several networks', () => {
 });
 
 describe('the addresses of protocols', () => {
-  /** Of another publisher each: Uniswap’s own package and viem’s list of networks. */
+  /** Each from another publisher: Uniswap’s own package and viem’s list of networks. */
   for (const { id, chainId, contracts } of Object.values(allNetworks)) {
     it(`of ${id} are those that others publish too`, () => {
       const same = (one: string | undefined, other: string | undefined) =>

@@ -8,14 +8,14 @@ import { type NetworkId, networkIds } from '@moa/contracts/networks/network-id';
 import { allNetworks } from './all-networks.ts';
 import { type Address, multicall3Everywhere, type Network } from './network.ts';
 
-/** How config.ts reads a variable; each names it where it is wrong. */
+/** Readers of variables in config.ts; their errors name the variable. */
 type Readers = {
   url(name: string, protocols: readonly string[]): string | null;
   integer(name: string, otherwise: number, min: number, max: number): number;
   contracts(name: string): Record<string, Address> | null;
 };
 
-/** What the strictest public nodes still answer. */
+/** Largest range of blocks that the strictest public nodes answer. */
 const publicLogRange = 2_000;
 /** With fewer, the end of a chain would outrun its reader. */
 const minLogRange = 10;

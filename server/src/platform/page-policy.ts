@@ -1,4 +1,7 @@
-/** What the page may do: scripts of the release alone, no text turned into code, no frames. */
+/**
+ * Content security policy of the page: only scripts of the release, no evaluation of text, no
+ * frames.
+ */
 
 /** The hash of nothing: styled-components makes an empty style element and fills it by its object model. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";

@@ -1,4 +1,7 @@
-/** What runs of what was built: one remote that cannot be read or does not fit the others is left out alone. */
+/**
+ * Selects the release to run from the builds: a remote that is unreadable or incompatible with the
+ * others is left out alone.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chooseRelease, tellLeftOut } from '@moa/contracts/platform/choose-release';

@@ -24,7 +24,7 @@ export function registerBuilds(app: FastifyInstance, registry: ReleaseRegistry):
     return reply.header('cache-control', 'no-store').send(buildMetaOf(release));
   });
 
-  // The page of nobody: no cookie is read, and no answer travels with it.
+  // The anonymous page: no cookie is read, and no data is preloaded.
   app.get(offlinePagePath, { schema }, (request, reply) => {
     const current = registry.current();
     if (!current) return reply.callNotFound();

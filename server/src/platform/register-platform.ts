@@ -24,11 +24,14 @@ type Options = {
   dist: string;
   registry: ReleaseRegistry;
   authenticate: Authenticate;
-  /** Where people open Moa (`MOA_ORIGIN`), for the links of public pages to themselves. */
+  /** Public origin of Moa (`MOA_ORIGIN`), for canonical links of public pages. */
   origin: string;
   /** `off`: browsers remove the service worker that they have. */
   serviceWorker?: Config['serviceWorker'];
-  /** How long a page's end waits to know whose it is; later it is nobody's, and asks as ever. */
+  /**
+   * Maximum time that the end of a page waits for authentication, ms; after that the page is sent
+   * as anonymous and requests its data itself.
+   */
   patienceMs?: number;
 };
 

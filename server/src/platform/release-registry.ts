@@ -14,7 +14,7 @@ import { watchPublished } from './watch-published.ts';
 export type ReleaseRegistry = {
   /** Null until something was built. */
   current(): CurrentRelease | null;
-  /** What keeps the release from being as it was published; empty where all of it runs. */
+  /** Deviations from the published release; empty if all of it runs. */
   problems(): readonly string[];
   stop(): void;
 };

@@ -24,7 +24,7 @@ const deviceLooks = [
 /** The part of the shell that runs first, where its build has one. */
 const firstFile = 'first.js';
 
-/** What iOS puts on its home screen. */
+/** Icon for the home screen of iOS. */
 const touchIcon = 'apple-touch-icon.png';
 
 /** Gives the stored page the looks of its browser, where the shell's build has it. */
@@ -36,7 +36,7 @@ type PageRequest = {
   cookies: Readonly<Record<string, string | undefined>>;
   acceptLanguage: string;
   nonce: string;
-  /** Where people open Moa; the stored page needs none. */
+  /** Public origin of Moa; not needed for the stored page. */
   origin?: string;
   /** `off` tells the page to remove the service worker. */
   serviceWorker?: Config['serviceWorker'];
@@ -115,8 +115,8 @@ ${early}<script src="${shellBase}${shell.entry}" integrity="${integrityOf(shell.
 }
 
 /**
- * The one address of a page that anybody may open, under whichever name and with whatever query it was
- * opened: that of its route, so that nothing of the request is on the page.
+ * Canonical address of a public page, independent of the name and query it was opened with: that of
+ * its route, so that nothing of the request is on the page.
  */
 function canonicalLink(route: ManifestRoute | undefined, origin: string | undefined): string {
   if (!route || origin === undefined) return '';

@@ -12,8 +12,8 @@ const brotliLevel = 4;
 const gzipLevel = 6;
 
 /**
- * No compression oracle: the page contains nothing of the address or of a body, so that nobody can
- * try what makes it shorter.
+ * No compression oracle: the page contains nothing of the address or of a body, so that attackers
+ * cannot probe its compressed length.
  */
 export function sendPage(
   request: FastifyRequest,

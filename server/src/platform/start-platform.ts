@@ -12,7 +12,7 @@ export type Platform = DomainModule & {
   register(app: FastifyInstance, authenticate: Authenticate): Promise<void>;
   /** The id of the release that runs; `none` before anything was built. */
   releaseId(): string;
-  /** What of it does not run as it was published, each in a sentence. */
+  /** Deviations from the published release, each as a sentence. */
   releaseProblems(): readonly string[];
 };
 

@@ -1,4 +1,4 @@
-/** What a browser installs Moa by: its name, its icons, and the pages that its icon leads to. */
+/** Web app manifest: name, icons, and the pages that the icon’s menu opens. */
 import type { CurrentRelease } from './read-release.ts';
 
 const words = {

@@ -8,7 +8,7 @@ const ofShell =
 /** Chunks of remotes that are for the time without a network are named so. */
 const forOffline = /^offline[.-].*\.js$/;
 
-/** What the script of its own policy may do: fetch from here. */
+/** Policy of the worker’s script: it may fetch from this origin. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'";
 
 /** `script`: the shell’s. The worker changes with each release, which is how a browser sees a new one. */
@@ -16,7 +16,10 @@ export function workerScript(current: CurrentRelease, script: string): string {
   return `self.moaRelease=${JSON.stringify(workerReleaseOf(current))};\n${script}`;
 }
 
-/** What Moa opens with: the shell, the pages that are fetched ahead anyway, and what the header has. */
+/**
+ * Files needed to open Moa: the shell, the pages that are prefetched anyway, and the contents of
+ * the header.
+ */
 function workerReleaseOf({ release, shell, shellBase }: CurrentRelease): WorkerRelease {
   const fromShell = Object.entries(shell.files)
     .filter(([file]) => ofShell.test(file))

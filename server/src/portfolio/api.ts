@@ -1,4 +1,4 @@
-/** What others may know of what people hold now. */
+/** Public interface of portfolio. */
 export { type AssetEvents, readAssetEntries, type SwapValue } from './cost/read-asset-events.ts';
 export { readCostMethod } from './cost/read-cost-method.ts';
 export type { SymbolCost } from './cost/read-costs.ts';

@@ -1,4 +1,6 @@
-/** Which of a person's positions a query asks for, in which order: on the rows as they are kept, before any is described. */
+/**
+ * Filters and sorts a user’s positions for a query, on the cached rows, before any is described.
+ */
 import { assetName } from '@moa/contracts/assets/asset-names';
 import type { listPositions } from '@moa/contracts/assets/positions';
 import type { OperationRequest } from '@moa/contracts/operation';
@@ -35,7 +37,7 @@ export function choosePositions({ valuation, sheet }: RowView, query: Filters): 
   });
 }
 
-/** What has no figure comes last either way, and equal ones keep a steady order. */
+/** Rows without a value come last in either order; the order of equal rows is stable. */
 export function orderPositions(
   view: RowView,
   rows: readonly HeldRow[],
@@ -71,7 +73,7 @@ function isWorth(value: bigint | null, floor: bigint): boolean {
   return value === null || (value < 0n ? -value : value) >= floor;
 }
 
-/** By its own name, and by what people call the asset in either language. */
+/** Matches the position’s own name and the usual names of the asset in both languages. */
 function isNamed({ position, source, suspicion }: HeldRow, search: string): boolean {
   const { symbol } = position;
   const usual = { symbol, name: symbol, suspicion };

@@ -1,7 +1,7 @@
 /**
- * Portfolios by person, valued at the prices of now. What was read from the database is kept in
- * memory until a synchronisation or a change of sources ends it, so that a price tick costs the
- * arithmetic of the rows that it concerns and no query.
+ * Portfolios by user, valued at current prices. Data from the database is cached until a
+ * synchronisation or a change of sources, so that a price tick costs the arithmetic of the rows
+ * concerned and no query.
  */
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
@@ -38,23 +38,25 @@ export type PortfolioReader = {
   summaries(userId: string, currencies: readonly CurrencyCode[]): Promise<AssetSummary[]>;
   /** Summary and listed positions as sockets send them, written once a change. */
   live(userId: string, currency: CurrencyCode): Promise<LivePortfolio>;
-  /** The positions behind it on the basis that the person wants to see, for those who want a few of many. */
+  /**
+   * The positions behind it on the user’s chosen basis, for callers that need only some of them.
+   */
   shown(userId: string, currency: CurrencyCode): Promise<RowView>;
   /** The same on the bank's basis, as all earlier totals are. */
   view(userId: string, currency: CurrencyCode): Promise<RowView>;
-  /** What `shown` reads, and the summary of the same moment. */
+  /** Result of `shown`, with the summary of the same time. */
   snapshot(
     userId: string,
     currency: CurrencyCode,
   ): Promise<{ view: RowView; summary: AssetSummary }>;
-  /** The same as it would be with one more entry in the person’s ledger. */
+  /** The same with one additional entry in the user’s ledger. */
   viewWith(userId: string, currency: CurrencyCode, entry: SourceEntry): Promise<RowView>;
-  /** Symbols whose prices a person's holdings follow. */
+  /** Symbols whose prices affect a user’s holdings. */
   symbols(userId: string): Promise<ReadonlySet<string>>;
   stop(): void;
 };
 
-/** What some rows say beside their value; nothing where it is not read. */
+/** Optional sources of data shown beside the value of rows. */
 type Beside = { readImitated?: ReadImitated; days?: DayPrices };
 
 export function createPortfolioReader(

@@ -1,6 +1,6 @@
 /**
- * What assets cost at 09:00 in Korea, where Upbit and Bithumb begin their day: read from the price history
- * in the background, once a day for everybody, and answered from memory.
+ * Prices at 09:00 in Korea, where Upbit and Bithumb begin their day: read from the price history in
+ * the background, once a day for all users, and served from memory.
  */
 import { dayMs } from '@moa/contracts/time';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -26,7 +26,7 @@ const hourMs = 3_600_000;
 /** The filling looks up at most so many at once. */
 const atOnce = 100;
 const againAfterMs = 60_000;
-/** Of the day; more assets are not followed. */
+/** Maximum number of assets per day; further ones are not followed. */
 const maxFollowed = 5_000;
 
 export function keepDayPrices(
@@ -131,7 +131,7 @@ function dayOf(at: Date): number {
   return Math.floor(at.getTime() / dayMs);
 }
 
-/** Of a reader that is not asked for the change since 09:00. */
+/** Day prices for readers that do not report the change since 09:00. */
 export const noDayPrices: DayPrices = {
   of: () => null,
   version: () => 0,

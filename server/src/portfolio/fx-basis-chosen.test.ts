@@ -1,4 +1,7 @@
-/** A person's choice of what turns dollars into won, on a running world: in totals, rows and DeFi alike. */
+/**
+ * The user’s choice of the dollar-to-won rate on a running world: totals, rows and DeFi use the
+ * same one.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { listPositions } from '@moa/contracts/assets/positions';

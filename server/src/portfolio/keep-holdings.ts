@@ -1,6 +1,6 @@
 /**
- * People's holdings in memory, valued: the last few hundred who were asked for. Whatever changes
- * what they hold makes them be read again; prices are taken over at each look.
+ * Cache of users’ valued holdings: the last few hundred users requested. Any change of their
+ * holdings invalidates the entry; price changes are applied on each read.
  */
 import { dayMs } from '@moa/contracts/time';
 import { and, eq, gte } from 'drizzle-orm';
@@ -23,7 +23,7 @@ import { createValuation, type Valuation } from './valuation/create-valuation.ts
 import { shiftsBetween } from './valuation/shifts-between.ts';
 import type { Past } from './valuation/summarise.ts';
 
-/** What is kept of a person's earlier values: history hands it in. */
+/** Reads a user’s earlier values; provided by history. */
 export type ReadEarlier = (
   userId: string,
   now: Date,
@@ -32,7 +32,7 @@ export type ReadEarlier = (
 export type CachedHoldings = {
   /** On the bank's basis, as all that is kept of the past. */
   valuation: Valuation;
-  /** On the basis that the person wants to see; the same one where that is the bank's. */
+  /** On the basis chosen by the user; the same object if that is the bank’s. */
   shown: Valuation;
   past: Past;
   /** Counts what is read again: the past each minute, everything when holdings change. */
@@ -60,7 +60,7 @@ export function keepHoldings(
   const ledgers = keepLedgerCosts({ db, bus });
   const cached = new Map<string, Entry>();
   let versions = 0;
-  /** What was known before a change that this process made: the change shows beside it. */
+  /** Holdings before a change by this process, to measure the change against. */
   const changing = new Map<string, Promise<LoadedHoldings>>();
   const forget = ({ userId }: { userId: string }) => {
     cached.delete(userId);
@@ -82,13 +82,14 @@ export function keepHoldings(
     bus.subscribe('ledger.changed', forget),
     bus.subscribe('source.added', forget),
     bus.subscribe('source.removed', forget),
-    // What it took away is written down at once, at the prices of now, whether or not somebody looks.
+    // The shift of a removal is recorded at once, at current prices, whether or not the portfolio
+    // is viewed.
     bus.subscribe('source.removed', ({ userId }) => noteRemoval(userId), { scope: 'own' }),
     bus.subscribe('source.synchronised', forget),
   ];
 
   return {
-    /** What a person holds, at the prices of now. */
+    /** Holdings of a user at current prices. */
     of,
     /** The same where it needs no reading and no price changed since; null otherwise. */
     unchanged(userId: string): CachedHoldings | null {
@@ -96,7 +97,7 @@ export function keepHoldings(
       if (loaded === null || loaded.pricesTo !== changes.now()) return null;
       return isPastOld(loaded) ? null : loaded;
     },
-    /** What a person holds, by what it would have cost with one more entry in their ledger. */
+    /** Holdings of a user with their costs if the ledger had one more entry. */
     async withEntry(userId: string, entry: SourceEntry): Promise<Valuation> {
       const { shown } = await of(userId);
       const costs = await withEntry(db, await ledgers.of(userId), entry);
@@ -182,7 +183,7 @@ export function keepHoldings(
     };
   }
 
-  /** Writes down by how much a person's own change moved the total. */
+  /** Records by how much a user’s own change moved the total. */
   async function noteShifts(
     userId: string,
     valuation: Valuation,

@@ -1,4 +1,4 @@
-/** PATCH /api/v1/assets/positions/{id}: what a person says of a holding. */
+/** PATCH /api/v1/assets/positions/{id}: the user’s settings of a holding. */
 import { updatePosition } from '@moa/contracts/assets/positions';
 import type { Context } from '../context.ts';
 import { ApiError } from '../http/answers/api-error.ts';

@@ -13,7 +13,7 @@ const remembered = 8_192;
 
 export function createPriceChanges(book: PriceBook): PriceChanges {
   let log: string[] = [];
-  /** How many changes came before the first one in the log. */
+  /** Number of changes before the first one in the log. */
   let forgotten = 0;
   const stop = book.onChange((symbols) => {
     for (const symbol of symbols) log.push(symbol);

@@ -77,7 +77,9 @@ export function createReadImitated({ networks, memory }: ChainAddresses): ReadIm
   }
 }
 
-/** What it calls itself, without the address that follows the symbol of a token in a pool. */
+/**
+ * Own symbol and name of a token, without the address appended to the symbol of a token in a pool.
+ */
 function wordsOf({ symbol, name, tokenAddress }: PositionRow): Pick<Token, 'symbol' | 'name'> {
   if (tokenAddress === null) return { symbol, name };
   const added = ` (${shortAddress(tokenAddress)})`;

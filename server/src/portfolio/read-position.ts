@@ -6,7 +6,7 @@ import { ApiError } from '../http/answers/api-error.ts';
 import type { PortfolioReader } from './create-portfolio-reader.ts';
 import { describeRow } from './valuation/describe-row.ts';
 
-/** One holding of a person, in the account’s own currency unless another is asked for. */
+/** One holding of a user, in the account’s own currency by default. */
 export async function readPosition(
   { db, portfolios }: { db: Context['db']; portfolios: PortfolioReader },
   userId: string,

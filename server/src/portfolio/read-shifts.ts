@@ -2,7 +2,7 @@ import { and, eq, gte } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { type TotalShift, totalShifts } from './tables.ts';
 
-/** By how much a person moved their total themselves since a moment. */
+/** Changes of the total by the user’s own actions since a time. */
 export function readShifts(db: Context['db'], userId: string, since: Date): Promise<TotalShift[]> {
   return db
     .select()

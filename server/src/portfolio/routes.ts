@@ -1,4 +1,4 @@
-/** /api/v1/assets/summary and /positions: what a person holds now, and its total. */
+/** /api/v1/assets/summary and /positions: a user’s current holdings and their total. */
 import { getPosition, listPositions } from '@moa/contracts/assets/positions';
 import { getSummary, prefetchSummary } from '@moa/contracts/assets/summary';
 import type { CurrencyCode } from '@moa/contracts/primitives';

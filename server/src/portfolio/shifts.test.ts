@@ -1,4 +1,4 @@
-/** What a person changes of what is counted is neither a gain nor a loss. */
+/** Changing what is counted is neither a gain nor a loss. */
 
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
@@ -125,7 +125,7 @@ describe('the change of a day', () => {
     assert.equal((await change())?.value, '5103224');
   });
 
-  /** As its key is taken away: what is held is looked at before, by nobody after. */
+  /** As if its key were removed: holdings are read before and not after. */
   async function takeAway(sourceId: string): Promise<void> {
     await reader.view(userId, 'KRW');
     await database.db.delete(sources).where(eq(sources.id, sourceId));

@@ -15,7 +15,7 @@ import { type WatchedPortfolios, watchPortfolios } from './watch-portfolios.ts';
 
 type Needs = { prices: PricesOutside; refreshes: Refreshes; readEarlier: ReadEarlier };
 
-/** What people hold now, valued at the prices of now. */
+/** Current holdings of users, valued at current prices. */
 export function startPortfolio(
   context: Context,
   { prices, refreshes, readEarlier }: Needs,

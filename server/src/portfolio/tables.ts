@@ -3,8 +3,8 @@ import { users } from '../auth/tables.ts';
 import { moment } from '../database/moment.ts';
 
 /**
- * By how much a total moved because a person changed what is counted: a position left out or taken
- * in, a source taken away, something written down. No gain, no loss, and no move of money.
+ * Changes of a total because the user changed what is counted: a position excluded or included, a
+ * source removed, a manual entry. They are neither gain nor loss nor a transfer of money.
  */
 export const totalShifts = pgTable(
   'total_shifts',

@@ -1,7 +1,7 @@
 /**
- * Notes whose portfolios are looked at, by sockets or by requests. For a day after that their value is
- * written down each minute, so that who comes back finds the day that they were away; of everybody
- * else once an hour, so that a thousand people who do not come cost nothing in between.
+ * Tracks which portfolios are viewed, by sockets or by requests. For a day after that their value
+ * is recorded each minute, so that a returning user finds the day of absence; all others are
+ * recorded once an hour, so that a thousand inactive users cost nothing in between.
  */
 import { dayMs } from '@moa/contracts/time';
 import type { PortfolioReader } from './create-portfolio-reader.ts';
@@ -9,9 +9,12 @@ import type { PortfolioReader } from './create-portfolio-reader.ts';
 export type WatchedPortfolios = PortfolioReader & {
   /** The same, without a note. */
   unwatched: PortfolioReader;
-  /** Something of this person changed, whether they look or not. */
+  /** Notes a change of the user’s data, whether or not the user is active. */
   note(userId: string): void;
-  /** Who looked within a day, those who looked last where they are too many, and of whom something changed since this was asked. */
+  /**
+   * Returns users active within a day, the most recent ones if there are too many, and users
+   * changed since the last call.
+   */
   takeNoted(): string[];
 };
 

@@ -21,7 +21,7 @@ export type LivePortfolio = {
   rows(): ReadonlyMap<string, string> | null;
 };
 
-/** A person's portfolio as JSON, written once a change for all pages of the person. */
+/** A user’s portfolio as JSON, serialized once per change for all pages of the user. */
 export function writePortfolios(
   { clock }: Pick<Context, 'clock'>,
   days: DayPrices,

@@ -12,8 +12,8 @@ const goodForMs = 1_000;
 type Written = { state: number; sheets: number; at: number; answer: WrittenAnswer };
 
 /**
- * Summaries as JSON, parsed by their contract and written once for everybody who asks between two
- * changes of the person's holdings or of a price that they follow.
+ * Summaries as JSON, parsed by their contract and serialized once between two changes of the user’s
+ * holdings or of a relevant price.
  */
 export function writeSummaries(
   { clock }: Pick<Context, 'clock'>,

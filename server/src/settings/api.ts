@@ -1,3 +1,3 @@
-/** What others may know of settings. */
+/** Public interface of settings. */
 export { recordChange } from './history/record-change.ts';
 export { readOwnWords } from './my-data/read-own-words.ts';

@@ -32,13 +32,13 @@ type Needs = {
   beforeRemoval(userId: string): Promise<void>;
   /** Absent where there are no notices. */
   chat?: AccountChat;
-  /** What people wrote down by hand; without it there are no backups. */
+  /** Manual assets; without them there are no backups. */
   manual?: ManualBackup;
-  /** How a setting of the realtime connection is put back; absent where there is none. */
+  /** Undoes changes of realtime settings; absent if there are none. */
   undoRealtime?: Undoer;
 };
 
-/** What people set: accounts, wallets, networks, sessions. */
+/** Settings of users: accounts, wallets, networks, sessions. */
 export function startSettings(
   context: Context,
   { beforeRemoval, chat, manual, undoRealtime }: Needs,

@@ -1,4 +1,7 @@
-/** What the server measures of itself: calls by area, calls outside by source, and what its parts add. */
+/**
+ * Measurements of the server: calls by area, upstream calls by source, and instruments added by its
+ * parts.
+ */
 import { createInstruments, type Instruments } from './instruments.ts';
 import { createRecentCalls, otherGroup, type RecentCalls } from './recent-calls.ts';
 

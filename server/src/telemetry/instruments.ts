@@ -1,7 +1,8 @@
 /**
- * What this process counts of itself, under the names of OpenTelemetry’s semantic conventions
- * (https://opentelemetry.io/docs/specs/semconv/). Attributes have few values, and of each instrument at
- * most `maxSeries` are distinguished: what is beyond is one series with `otel.metric.overflow`.
+ * Instruments of this process, under the names of OpenTelemetry’s semantic conventions
+ * (https://opentelemetry.io/docs/specs/semconv/). Attributes have few values, and at most
+ * `maxSeries` are distinguished per instrument: further ones share one series with
+ * `otel.metric.overflow`.
  */
 import { emptyHistogram, type Histogram, observe } from './histogram.ts';
 
@@ -24,11 +25,11 @@ export type Reading = Described &
 
 export type Instruments = {
   counter(described: Described): { add(value: number, attributes?: Attributes): void };
-  /** Of durations: recorded in ms, read in seconds. */
+  /** Histogram of durations: recorded in ms, read in seconds. */
   histogram(described: Omit<Described, 'unit'>): {
     record(ms: number, attributes?: Attributes): void;
   };
-  /** Read when somebody asks. What it throws leaves the gauge out. */
+  /** Read on collection. If `read` throws, the gauge is left out. */
   gauge(described: Described, read: () => Iterable<GaugePoint>): void;
   collect(): Reading[];
 };

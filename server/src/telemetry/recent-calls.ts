@@ -1,11 +1,17 @@
-/** How long calls took, minute by minute of the last hour, by group. Groups come from the program, never from callers. */
+/**
+ * Durations of calls by minute of the last hour and by group. Groups come from the program, never
+ * from callers.
+ */
 import { emptyHistogram, type Histogram, mergeHistograms, observe } from './histogram.ts';
 
 type Calls = { times: Histogram; errors: number };
 
 export type RecentCalls = {
   record(group: string, ms: number, isError: boolean): void;
-  /** Of the last so many minutes, this one among them; `minutes` is how many of them were measured. */
+  /**
+   * Calls of the last minutes, including the current one; the returned `minutes` is the number of
+   * those measured.
+   */
   read(minutes: number): { minutes: number; groups: Map<string, Calls> };
 };
 

@@ -1,6 +1,6 @@
 /**
- * How a process that a test starts reads its code: with the flags that the test's own process was given,
- * and from the same cache, which spares it half of the processor that its start takes.
+ * Flags and cache of child processes of tests: those of the test’s own process. The cache halves
+ * the processor time of their start.
  */
 export const childFlags: readonly string[] = process.execArgv.filter((flag) =>
   /^--(?:import=|liftoff-only$)/.test(flag),

@@ -1,4 +1,4 @@
-/** Signs a new person up at a server that runs elsewhere, with a passkey as a browser does it. */
+/** Signs up a new user at a remote server, with a passkey like a browser. */
 
 import type { Tokens } from '@moa/contracts/auth/shapes/user';
 import type { RegistrationChallenge } from '@moa/contracts/auth/shapes/webauthn';

@@ -34,7 +34,7 @@ type PasskeyStorage = {
 
 type Flags = { up: boolean; uv: boolean; be: boolean; bs: boolean };
 
-/** What a test may bend. Each is used in place of what an honest authenticator would say. */
+/** Overrides for tests, used instead of the values of an honest authenticator. */
 export type Bends = {
   type?: string;
   challenge?: string;
@@ -64,7 +64,7 @@ type SoftwareAuthenticatorOptions = {
   origin: string;
   storage?: PasskeyStorage;
   flags?: Partial<Flags>;
-  /** Whether its counter moves; synchronised passkeys always say 0. */
+  /** True if the signature counter increases; synchronised passkeys always report 0. */
   counts?: boolean;
 };
 

@@ -43,7 +43,7 @@ const noNames: EnsNames = {
 
 export type TestDomain = Awaited<ReturnType<typeof startTestDomain>>;
 
-/** What outlives a restart: the data and the key that opens them. */
+/** State that survives a restart: the data and the key that decrypts them. */
 export type Machine = { database: OpenDatabase; masterKey: Buffer };
 
 export async function createMachine(): Promise<Machine> {
@@ -128,7 +128,9 @@ export async function startTestDomain(sandbox: Sandbox, machine?: Machine) {
       });
       return { userId: id, sessionId: randomUUID() };
     },
-    /** As a person does who accepted that some exchanges do not tell what a key may do. */
+    /**
+     * Connects an account, accepting that some exchanges do not report the permissions of a key.
+     */
     async connectExchange({ userId }: Caller, key: SandboxKey): Promise<string> {
       const { exchange, apiKey, secret, passphrase } = key;
       const label = `${exchange} ${key.label}`;

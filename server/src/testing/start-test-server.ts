@@ -1,6 +1,6 @@
 /**
- * The real app on a port of its own with a database in memory, for tests that speak HTTP to it.
- * People sign up as they do in a browser, with a passkey.
+ * The real app on a separate port with an in-memory database, for tests over HTTP. Users sign up as
+ * in a browser, with a passkey.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ type TestServerOptions = {
   config?: Partial<Config>;
   clock?: Clock;
   rateLimits?: Partial<RateLimits>;
-  /** Started instead of the domains of what people hold; null leaves them out, with their sockets and feeds. */
+  /** Replaces the domains of holdings; null leaves them out, with their sockets and feeds. */
   holdings?: ((context: Context) => Promise<Holdings>) | null;
   log?: Context['log'];
   /** Instead of a fresh one. */

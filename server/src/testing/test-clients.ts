@@ -1,6 +1,7 @@
 /**
- * People who speak HTTP to a server, in this process or in another one. They sign up as in a browser,
- * with a passkey. A request fails where its refusal carries a code that its contract does not have.
+ * HTTP clients of users, for a server in this or another process. They sign up as in a browser,
+ * with a passkey. A request fails if the response has an error code that its contract does not
+ * declare.
  */
 
 import type { Tokens, User } from '@moa/contracts/auth/shapes/user';
@@ -66,7 +67,7 @@ export function createTestClients({
   url: () => string;
   origin: string;
   now: () => Date;
-  /** Those that the server has; all that there are unless given. */
+  /** Operations of the server; all by default. */
   operations?: readonly Operation[];
 }): TestClients {
   const checkDeclared = createDeclaredCheck(operations);

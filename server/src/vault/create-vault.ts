@@ -15,7 +15,7 @@ export type Vault = {
 
 const rememberedKeys = 1_000;
 
-/** Every person has a data key of their own; the database stores it wrapped by the master key. */
+/** Each user has a separate data key, stored in the database wrapped by the master key. */
 export function createVault({ db, clock }: { db: Database; clock: Clock }, keys: Keys): Vault {
   const wrappingKey = keys.derive('vault: wrap data keys');
   const opened = new Map<string, Promise<Buffer>>();

@@ -1,4 +1,4 @@
-/** One data key a person, wrapped by the master key. */
+/** One data key per user, wrapped by the master key. */
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../database/moment.ts';
 

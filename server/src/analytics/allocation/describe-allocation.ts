@@ -1,4 +1,4 @@
-/** What a net worth consists of, by one dimension: pure, from a view of the holdings. */
+/** Composition of net worth by one dimension, computed from a view of the holdings. Pure. */
 import type { AllocationDimension, PortfolioAllocation } from '@moa/contracts/analytics/portfolio';
 import { sharePercentages } from '@moa/finance/money/share-percentages';
 import { type HeldRow, type RowView, written } from '../../portfolio/api.ts';

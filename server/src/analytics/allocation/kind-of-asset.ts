@@ -1,4 +1,4 @@
-/** What an asset is by itself, and of which asset or currency holding it makes one depend. */
+/** Type of an asset, and the asset or currency that a holding of it is exposed to. */
 import { isCash } from '../../ledger/api.ts';
 import type { HeldRow } from '../../portfolio/api.ts';
 

@@ -33,7 +33,7 @@ export function chainOf({ source }: HeldRow): Named {
     : none;
 }
 
-/** An exchange, a protocol, a wallet’s own balance, or what a person wrote down. */
+/** An exchange, a protocol, the wallet itself, or manual entry. */
 export function placeOf(row: HeldRow): Named {
   const { source } = row;
   if (source.kind === 'exchange') return exchangeOf(row);

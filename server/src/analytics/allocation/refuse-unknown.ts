@@ -3,7 +3,7 @@ import { ApiError } from '../../http/answers/api-error.ts';
 import type { RowView } from '../../portfolio/api.ts';
 import { wasEverHeld } from './store.ts';
 
-/** @throws ApiError NOT_FOUND for a scope of an asset that the person neither has nor ever had */
+/** @throws ApiError NOT_FOUND for a scope of an asset that the user has never held */
 export async function refuseUnknownAsset(
   db: Database,
   userId: string,

@@ -5,14 +5,14 @@ import type { HeldRow, RowView } from '../../portfolio/api.ts';
 import { isStale } from '../../sources/api.ts';
 
 export type ScopeRows = {
-  /** Those that have a price, with what each is worth in the currency’s smallest unit. */
+  /** Priced rows with their value in the currency’s smallest unit. */
   worth: readonly { row: HeldRow; value: bigint }[];
   counted: number;
   quality: Quality;
   missing: MissingPart[];
 };
 
-/** @throws ApiError NOT_FOUND for an account that is not the person’s */
+/** @throws ApiError NOT_FOUND if the account is not the user’s */
 export function rowsInScope(view: RowView, scope: string): ScopeRows {
   const { valuation, sheet, now } = view;
   const counted = valuation.rows.filter((row) => row.counted);

@@ -1,4 +1,6 @@
-/** Whether an asset was ever a person's: one that never was is not found, whatever is asked of it. */
+/**
+ * Checks whether a user has ever held an asset. Any request for an asset never held is NOT_FOUND.
+ */
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { snapshots } from '../../history/snapshots/tables.ts';

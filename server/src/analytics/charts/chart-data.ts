@@ -146,7 +146,10 @@ function months({ steps, points, now }: Series): Drawn {
   };
 }
 
-/** What of a month is counted, where more than a day of it is not; one that goes on is whole until now. */
+/**
+ * Returns the covered part of a month if more than a day of it is missing. The running month is
+ * complete up to the present moment.
+ */
 function partOf(
   { month, from, to }: { month: string; from: Date; to: Date },
   { isFirst, now }: { isFirst: boolean; now: Date },

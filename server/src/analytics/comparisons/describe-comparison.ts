@@ -146,7 +146,7 @@ function dayLine(values: readonly { at: Date; value: number | null }[]): DayLine
   return new Map(values.map((one) => [seoulDay(one.at), one]));
 }
 
-/** Of whole days: a gap and the running day have none. */
+/** Logarithmic returns of whole days; null for gaps and the current day. */
 function dailyLogs(
   points: readonly { at: Date; value: number | null }[],
   now: Date,

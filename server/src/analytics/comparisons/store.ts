@@ -46,7 +46,7 @@ export function readComparisons(db: Database, userId: string): Promise<Compariso
     .orderBy(desc(comparisons.createdAt), desc(comparisons.id));
 }
 
-/** Throws NOT_FOUND for what is not the person’s. */
+/** Throws NOT_FOUND if the comparison is not the user’s. */
 export async function readComparison(
   db: Database,
   userId: string,
@@ -60,7 +60,7 @@ export async function readComparison(
   return row;
 }
 
-/** Throws NOT_FOUND for what is not the person’s. */
+/** Throws NOT_FOUND if the comparison is not the user’s. */
 export async function removeComparison(db: Database, userId: string, id: string): Promise<void> {
   const gone = await db
     .delete(comparisons)

@@ -5,7 +5,7 @@ import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '../../auth/tables.ts';
 import { moment } from '../../database/moment.ts';
 
-/** Comparisons that people keep: what is compared over which time; their figures are as of when they are asked for. */
+/** Saved comparisons: the compared series and their period. Figures are computed on request. */
 export const comparisons = pgTable(
   'comparisons',
   {

@@ -1,4 +1,4 @@
-/** What a copy is called where nobody says: by the name of what it is of. */
+/** Default name of a copy: the name of the original with a suffix. */
 import type { Localized } from '@moa/contracts/localized';
 
 const maxName = 60;

@@ -1,4 +1,4 @@
-/** Dashboards as rows: a person's own, and those that others share. */
+/** Queries of dashboards: the user’s own, and those shared by other users. */
 import {
   type Dashboard,
   type LayoutItem,
@@ -57,7 +57,7 @@ export async function readVisibleDashboard(
   return row;
 }
 
-/** @throws ApiError CONFLICT where the person has as many as there can be */
+/** @throws ApiError CONFLICT if the user has reached the limit */
 export async function insertDashboard(
   tx: Transaction,
   userId: string,
@@ -81,7 +81,8 @@ export async function insertDashboard(
 }
 
 /**
- * What is left out stays; a layout is replaced as a whole, so of two that are saved at once the last one is there.
+ * Omitted properties are unchanged. A layout is replaced as a whole: the last of two concurrent
+ * saves wins.
  * @throws ApiError NOT_FOUND
  */
 export async function changeDashboard(
@@ -138,7 +139,7 @@ export function countView(
   });
 }
 
-/** Whose language the name of a copy is in; null where the person chose none. */
+/** Language of the user, for the name of a copy; null if none is set. */
 export async function readLanguage(tx: Transaction, userId: string): Promise<'ko' | 'en' | null> {
   const [row] = await tx.select({ locale: users.locale }).from(users).where(eq(users.id, userId));
   return row?.locale ?? null;

@@ -1,4 +1,4 @@
-/** What was known at the end of each day: of everything, of each asset, of each place. */
+/** Values at the end of each day: in total, by asset and by place. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import {

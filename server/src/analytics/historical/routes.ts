@@ -110,7 +110,7 @@ export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds
     }),
   ];
 
-  /** Of the last day and of the first; the largest first. */
+  /** Symbols with the largest value on the first or the last day, largest first. */
   async function largest({ userId, points, past, scope }: Series): Promise<string[]> {
     if (typeof scope === 'object' && 'symbol' in scope) return [scope.symbol];
     const worth = new Map<string, string>();

@@ -1,19 +1,25 @@
-/** What the rules judge: a person’s own figures, gathered once for all of them. Money in `currency`. */
+/**
+ * Input of the insight rules: the user’s figures, gathered once for all rules. Money is in
+ * `currency`.
+ */
 import type { CurrencyCode, Quality } from '@moa/contracts/primitives';
 
 export type Share = { key: string; label: string; value: string; share: string };
 type Placed = { id: string; label: string; value: string | null };
 
-/** What is null could not be read now: nothing follows of it, neither that it holds nor that it does not. */
+/**
+ * Null means that a value could not be read: rules then conclude nothing, neither that a finding
+ * holds nor that it has ended.
+ */
 export type Facts = {
   now: Date;
   currency: CurrencyCode;
-  /** What a won is in `currency`: thresholds of money are in won. */
+  /** Value of one won in `currency`; money thresholds are in won. */
   perWon: string | null;
   quality: Quality;
   /** Without debts. */
   held: string | null;
-  /** Of underlyings, cash and stablecoins among them; the largest first. */
+  /** Shares by underlying asset, including cash and stablecoins, largest first. */
   assets: readonly (Share & { isCash: boolean })[] | null;
   exchanges: readonly Share[] | null;
   /** Cash and stablecoins that lie still: the least that was there within the last days. */
@@ -55,7 +61,7 @@ export type Facts = {
         own: string;
         best: string;
         market: string;
-        /** What the networks take for withdrawing here and supplying there. */
+        /** Network fees of withdrawing here and supplying there. */
         fee: string | null;
         /** The other market is on another network. */
         isAcross: boolean;
@@ -63,7 +69,7 @@ export type Facts = {
     | null;
   keys: readonly { id: string; label: string; expiresAt: Date }[] | null;
   stale: readonly { id: string; label: string; since: Date }[] | null;
-  /** What a dollar is in won, and what it was thirty days ago. */
+  /** Price of a dollar in won, at present and thirty days ago. */
   dollar: { now: string; before: string } | null;
   kimchiPremium: string | null;
   correlation: { pair: string; now: string; before: string } | null;

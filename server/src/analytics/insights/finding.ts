@@ -1,4 +1,4 @@
-/** What a rule finds: what is shown, under which key it is stored, and what could be done about it. */
+/** Finding of a rule: its content, its key in the database and its recommendations. */
 import type { Insight, InsightType, Recommendation } from '@moa/contracts/analytics/insights';
 import type { Facts } from './facts.ts';
 
@@ -8,7 +8,7 @@ export type Advice = Pick<
 >;
 
 export type Finding = Pick<Insight, 'priority' | 'title' | 'body' | 'evidence' | 'actions'> & {
-  /** What it is about: an asset, a position, an account. */
+  /** Asset, position or account concerned. */
   subject: string;
   /** Its figures in coarse steps: it comes again only when one of them changes. */
   bucket: string;

@@ -1,4 +1,4 @@
-/** A person’s insights, found at most once a minute, when somebody looks. */
+/** Insights of a user, computed on demand and at most once a minute. */
 import type { Context } from '../../context.ts';
 import { readAnalyticsPreferences } from '../preferences/store.ts';
 import type { GatherFacts } from './gather-facts.ts';

@@ -101,7 +101,7 @@ describe('insights of the past', () => {
     const find = () => findingsOf(person, 'tax_threshold');
     await trade('0.3', '-30000000');
     await trade('-0.05', '15000000');
-    // Gains of 2026 are taxed by nobody.
+    // Gains of 2026 are not taxed.
     assert.deepEqual(await find(), []);
     world.pass(Date.parse('2027-02-01T03:00:00Z') - world.now().getTime());
     assert.deepEqual(await find(), []);

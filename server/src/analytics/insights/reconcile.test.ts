@@ -13,7 +13,7 @@ const finding = (subject: string, bucket: string): Finding => ({
 });
 const found = (...findings: Finding[]): Found => new Map([['drawdown', findings]]);
 
-/** What the database would have after a change. */
+/** Rows of the database after a change. */
 function apply(rows: readonly InsightRow[], change: Change, at: Date): InsightRow[] {
   const remaining = rows
     .filter(({ id }) => !change.forgotten.includes(id))

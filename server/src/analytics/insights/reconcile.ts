@@ -1,7 +1,7 @@
 /**
- * What becomes of stored insights: pure. What holds is there once, what was dismissed stays dismissed until
- * its figures are in another step, what does not hold any more is over, and of what nobody knows now the
- * last word holds until it is too old.
+ * Reconciles stored insights with new findings. Pure. A finding that holds is stored once; a
+ * dismissed one stays dismissed until its figures reach another step; one that no longer holds
+ * expires; one that cannot be determined keeps its last state until that is too old.
  */
 import type { Insight, InsightType } from '@moa/contracts/analytics/insights';
 import type { CurrencyCode } from '@moa/contracts/primitives';

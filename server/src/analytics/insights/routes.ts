@@ -41,7 +41,7 @@ export function insightRoutes(
 
 const graveness = { high: 0, medium: 1, low: 2 } as const;
 
-/** Of those that are as grave, the newest first. */
+/** Compares by severity, then newest first. */
 export function gravestFirst(a: InsightRow, b: InsightRow): number {
   return (
     graveness[a.priority] - graveness[b.priority] ||

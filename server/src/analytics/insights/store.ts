@@ -1,4 +1,4 @@
-/** Insights as rows of a person. */
+/** Queries of insights. */
 import type { Insight } from '@moa/contracts/analytics/insights';
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { oneAtATime } from '../../auth/api.ts';
@@ -52,7 +52,7 @@ export function changeInsights(
   });
 }
 
-/** Undefined where the person has none of this id. What does not hold any more stays over. */
+/** Undefined if the user has no insight of this id. An expired insight stays expired. */
 export async function storeStatus(
   db: Database,
   userId: string,

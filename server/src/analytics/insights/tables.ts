@@ -1,4 +1,4 @@
-/** What the rules found in a person's figures, and what the person said of it. */
+/** Insights found in a user’s figures, with the user’s response to them. */
 import type { Insight } from '@moa/contracts/analytics/insights';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -21,7 +21,7 @@ export const analyticsInsights = pgTable(
     type: text('type').$type<Insight['type']>().notNull(),
     dedupKey: text('dedup_key').notNull(),
     priority: text('priority').$type<Insight['priority']>().notNull(),
-    /** What is shown: titles, evidence, actions; and what could be done about it. Money is of `currency`. */
+    /** Content: titles, evidence, actions and recommendations. Money is in `currency`. */
     content: jsonb('content').$type<Content>().notNull(),
     status: text('status').$type<Insight['status']>().notNull(),
     validUntil: moment('valid_until').notNull(),

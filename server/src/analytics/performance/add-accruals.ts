@@ -1,4 +1,7 @@
-/** What holdings on chains earned by themselves is income, and no gain by price: no ledger has an entry of it. */
+/**
+ * Counts the accruals of on-chain holdings as income instead of price gain; no ledger has entries
+ * of them.
+ */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { add, negate, sign } from '@moa/finance/money/decimal';
 import type { Accrual } from '../../defi/api.ts';
@@ -9,7 +12,10 @@ import { isIn, type Reads } from '../../sources/api.ts';
 
 type KnownThen = { at: Date; reads?: Reads };
 
-/** Of what the last value has and the first has not; what nobody prices stays with the prices. */
+/**
+ * Adds accruals that are in the last value but not in the first. Accruals without a price remain
+ * part of the price gain.
+ */
 export function addAccruals(
   flows: ReadonlyMap<string, AssetFlows>,
   accruals: readonly Accrual[],

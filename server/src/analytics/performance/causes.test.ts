@@ -1,6 +1,7 @@
 /**
- * What prices, rates, income and fees did to random holdings in all eight currencies, against whole numbers
- * of millionths: by definition a rate does to money that is there what it changes by while it is there.
+ * Contribution of prices, rates, income and fees for random holdings in all eight currencies,
+ * compared with integer arithmetic in millionths. By definition, the contribution of a rate is its
+ * change applied to the money held during that change.
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';

@@ -1,11 +1,11 @@
-/** What of a gain prices did, what the rate of the currency, what came by itself and what fees took: pure. */
+/** Splits a gain into the contributions of prices, exchange rate, income and fees. Pure. */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { add, multiply, negate, subtract } from '@moa/finance/money/decimal';
 import type { AssetFlows } from '../../history/api.ts';
 import { isCash } from '../../ledger/api.ts';
 import type { Part } from './place-parts.ts';
 
-/** What an asset brought in a currency, and what of that it brought by itself and cost. */
+/** Gain of an asset in a currency, with its income and fees. */
 export type Gain = { value: string; income: string; fees: string };
 
 export function gainsOf({
@@ -45,7 +45,7 @@ export function causes({
   own: ReadonlyMap<string, Gain>;
   dollars: ReadonlyMap<string, Gain>;
   currency: CurrencyCode;
-  /** What a dollar of an asset is worth in the currency at the end. */
+  /** Value of one dollar of the asset in the currency at the end. */
   rateOfEnd(symbol: string): string | null;
 }): Part[] {
   const sums = { price: '0', currency: '0', income: '0', fees: '0' };
@@ -67,7 +67,10 @@ export function causes({
   }));
 }
 
-/** Of a part of the holdings no price is separated from a rate: both are in the rest. */
+/**
+ * Causes of a part of the holdings. Price and exchange rate are not separated there: both are in
+ * the rest.
+ */
 export function causesOfPart(flows: ReadonlyMap<string, AssetFlows>): Part[] {
   const all = [...flows.values()];
   const income = add('0', ...all.map((one) => one.income));

@@ -1,6 +1,6 @@
 /**
- * What contributed to a profit, by asset, by place and by cause. Each list adds up to the profit to the
- * last unit: what nothing explains is a row `rest`.
+ * Contributions to a profit by asset, place and cause. Each list adds up to the profit exactly; the
+ * unexplained remainder is the row `rest`.
  */
 
 import type { Contribution } from '@moa/contracts/analytics/portfolio';
@@ -132,7 +132,10 @@ export function createContributions(context: Pick<Context, 'db' | 'clock'>, need
       missing: [...findMissing({ isKnown, isPart, perUnit, profit }), ...lacking],
     };
 
-    /** Of all assets that are held at an end; one that is not priced as a whole now is left out. */
+    /**
+     * Returns the ends of all assets held at either end. Assets without a complete current price
+     * are left out.
+     */
     function endsOf(values: Record<'before' | 'after', Map<string, string> | null>) {
       const found = new Map<string, AssetEnds>();
       for (const key of new Set([
@@ -155,7 +158,7 @@ export function createContributions(context: Pick<Context, 'db' | 'clock'>, need
       return found;
     }
 
-    /** What a dollar of the asset is worth in the currency at the end. */
+    /** Value of one dollar of the asset in the currency at the end. */
     function rateOfEnd(key: string): string | null {
       const valueIn = (code: CurrencyCode) => afterIn.get(code)?.get(key) ?? null;
       const [value, inDollars] = [valueIn(currency), valueIn('USD')];

@@ -14,12 +14,18 @@ import {
 } from '@moa/finance/money/decimal';
 import type { AssetFlows } from '../../history/api.ts';
 
-/** Of the larger holding; less is interest and gas that no ledger has, which the asset itself bears. */
+/**
+ * Minimum change as a fraction of the larger holding. Smaller changes are interest and gas that no
+ * ledger has, and are attributed to the asset itself.
+ */
 const minPart = '0.005';
-/** What was given and what was received are one act where they differ by at most so much: they are valued alike. */
+/**
+ * Maximum relative difference between outgoing and incoming values that are treated as one exchange
+ * and valued alike.
+ */
 const maxApart = '0.05';
 
-/** What there was of an asset at both ends, and what it was worth; null where nothing priced it. */
+/** Quantity and value of an asset at both ends; the value is null without a price. */
 export type AssetEnds = {
   before: { quantity: string; value: string | null };
   after: { quantity: string; value: string | null };
@@ -85,7 +91,7 @@ function shared(changes: readonly Change[], sum: string, worth: string): Change[
   });
 }
 
-/** Of one unit; a debt is worth less than nothing, and so is its quantity. */
+/** Unit price. A debt has a negative value and a negative quantity. */
 function priceOf({ quantity, value }: AssetEnds['before']): string | null {
   if (value === null || sign(quantity) === 0) return null;
   const price = divide(value, quantity);

@@ -1,4 +1,4 @@
-/** What contributions are found from, for a currency that is a coin: at its prices of then. Pure. */
+/** Restates the inputs of contributions in a coin, at its historical prices. Pure. */
 import type { Accrual } from '../../defi/api.ts';
 import type { Restate, readParts } from '../../history/api.ts';
 import type { LedgerRead } from './ledger-read.ts';

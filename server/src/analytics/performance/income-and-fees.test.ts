@@ -1,4 +1,4 @@
-/** What holdings earn by themselves and what fees cost in a coin beside: causes of their own, and no price. */
+/** Accruals and fees paid in another coin are causes of their own, not price changes. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { getYieldChart } from '@moa/contracts/analytics/charts';

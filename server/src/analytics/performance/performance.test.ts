@@ -1,4 +1,4 @@
-/** What contributed to a result, in every scope and currency, and what is a flow of which scope. */
+/** Contributions to a result in every scope and currency, and the flows of each scope. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { getPortfolioMetrics, getPortfolioPerformance } from '@moa/contracts/analytics/portfolio';

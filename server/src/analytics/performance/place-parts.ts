@@ -1,4 +1,4 @@
-/** What each account and wallet brought: its end less its beginning, less what came in and went out there. */
+/** Contribution of each account and wallet: its end less its beginning, less its net flows. */
 import { add, subtract } from '@moa/finance/money/decimal';
 import { type readParts, snapshotValue } from '../../history/api.ts';
 import { amountThen, isFlow } from '../../ledger/api.ts';

@@ -1,4 +1,4 @@
-/** What was put into each asset over a time, what it brought by itself and cost, in one currency. */
+/** Net flow, income and fees of each asset over a period, in one currency. */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Context } from '../../context.ts';
 import type { DefiReaders } from '../../defi/api.ts';

@@ -1,4 +1,4 @@
-/** What a person chose for the analysis page, as a row. */
+/** Queries of the preferences of the analysis page. */
 import {
   type AnalyticsPreferences,
   defaultAnalyticsPreferences,
@@ -11,7 +11,9 @@ import type { Context } from '../../context.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { analyticsPreferences } from './tables.ts';
 
-/** What was chosen over what everybody begins with; a choice of another release's shape counts as none. */
+/**
+ * Merges the stored choice with the defaults. A choice in the shape of another release is ignored.
+ */
 export async function readAnalyticsPreferences(
   db: Database | Transaction,
   userId: string,
@@ -33,7 +35,7 @@ type Change = {
   [Name in keyof AnalyticsPreferences]?: AnalyticsPreferences[Name] | undefined;
 };
 
-/** What is left out stays, also where two change different parts at once. */
+/** Omitted properties are unchanged, also under concurrent changes. */
 export function changeAnalyticsPreferences(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: string,

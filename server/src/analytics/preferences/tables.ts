@@ -1,10 +1,10 @@
-/** How each person wants the analysis page. */
+/** Preferences of the analysis page by user. */
 import type { AnalyticsPreferences } from '@moa/contracts/analytics/preferences';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '../../auth/tables.ts';
 import { moment } from '../../database/moment.ts';
 
-/** No row for a person who has chosen nothing; only what was chosen is stored. */
+/** Only explicit choices are stored; a user without any has no row. */
 export const analyticsPreferences = pgTable('analytics_preferences', {
   userId: text('user_id')
     .primaryKey()

@@ -1,6 +1,6 @@
 /**
- * Figures as they are now. Worth and profit move with prices and cost no query; the others rest upon what
- * was recorded, and are found again when another snapshot is there, at most once an hour of each person.
+ * Current figures. Value and profit follow prices without a query. The others depend on the
+ * recorded history: they are recomputed when there is another snapshot, at most hourly per user.
  */
 import { type LiveMetric, liveMetrics, type metricValues } from '@moa/contracts/analytics/realtime';
 import type { Figure } from '@moa/contracts/analytics/shapes/figure';
@@ -15,7 +15,7 @@ import { readSubscribed } from './store.ts';
 type MetricValues = z.Output<typeof metricValues>;
 
 export type LiveMetrics = {
-  /** What a session hears of. */
+  /** Metrics that the session is subscribed to. */
   subscribed(caller: Caller): Promise<LiveMetric[]>;
   read(
     userId: string,

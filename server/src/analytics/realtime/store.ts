@@ -28,7 +28,7 @@ export async function insertSubscription(
   await tx.insert(metricSubscriptions).values(subscription);
 }
 
-/** What was there; undefined where the person has none of this id. */
+/** Returns the deleted subscription; undefined if the user has none of this id. */
 export async function removeSubscription(
   db: Database,
   userId: string,
@@ -41,7 +41,7 @@ export async function removeSubscription(
   return gone;
 }
 
-/** What a session hears of, each figure once; none where it subscribed to nothing. */
+/** Distinct metrics that the session is subscribed to. */
 export async function readSubscribed(
   db: Database,
   { userId, sessionId }: Caller,

@@ -15,7 +15,7 @@ export function createAnnounceReport(
       .select({ channels: reportSchedules.channels })
       .from(reportSchedules)
       .where(eq(reportSchedules.id, row.scheduleId));
-    // A person who ended the schedule meanwhile sees the report in the list alone.
+    // If the user has ended the schedule meanwhile, the report appears in the list only.
     if (schedule === undefined) return;
     const language = await readLanguage(db, row.userId);
     const words = wordsOf(row, isReady)[language];

@@ -1,4 +1,4 @@
-/** What a file is called, and what it is. */
+/** Names and content types of files. */
 import type { ReportDocument } from './report-document.ts';
 import type { ReportJobRow } from './tables.ts';
 

@@ -29,7 +29,10 @@ const rememberedMs = 30 * 86_400_000;
 const leaseMs = 30_000;
 const renewMs = 5_000;
 const maxAttempts = 3;
-/** Of a person's reports whose files are gone so many can be written again: more than one a day for a year. */
+/**
+ * Maximum number of expired reports per user that can be written again: more than one a day for a
+ * year.
+ */
 const maxRecords = 400;
 const makeJob = 'analytics.report';
 const sweepJob = 'analytics.report.sweep';

@@ -1,4 +1,4 @@
-/** When a schedule is due next: an hour of the person's own zone, whatever its clocks do. */
+/** Next run of a schedule: an hour in the user’s time zone, across clock changes. */
 import type { ReportSchedule } from '@moa/contracts/analytics/reports';
 import { dayMs } from '@moa/contracts/time';
 

@@ -1,4 +1,4 @@
-/** Orders each report that is due by a schedule, once, however long nobody was there to make it. */
+/** Orders each report that is due by a schedule, once, however long no process ran. */
 import { maxReports } from '@moa/contracts/analytics/reports';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';

@@ -19,7 +19,7 @@ const maxWaiting = 5;
 /** One whose word to the queue was lost is looked for after this. */
 const forgottenMs = 10_000;
 
-/** Throws CONFLICT where the person has as many as there can be. */
+/** Throws CONFLICT if the user has reached the limit. */
 export async function orderReport(
   tx: Transaction,
   { clock }: Pick<Context, 'clock'>,
@@ -59,9 +59,9 @@ export async function orderReport(
 }
 
 /**
- * Has a report written again from its own record, once its file is gone; before that it is as it is.
- * Throws NOT_FOUND where the person has none of this id, CONFLICT where it was something else or has
- * no record.
+ * Regenerates a report from its own record once its file has expired; before that it is unchanged.
+ * Throws NOT_FOUND if the user has none of this id, CONFLICT if its type or format differs or it
+ * has no record.
  */
 export async function orderAgain(
   tx: Transaction,

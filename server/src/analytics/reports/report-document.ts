@@ -1,6 +1,6 @@
 /**
- * What a report says, before it is a file: gathered once, stored with the report, and written from that
- * alone in each format. Every amount is exact decimal text; null is what nobody knows.
+ * Content of a report independent of its format: gathered once, stored with the report, and the
+ * only source of each file. Amounts are exact decimal text; null is an unknown value.
  */
 import { currencyCode } from '@moa/contracts/primitives';
 import * as z from '@moa/contracts/schema';
@@ -26,7 +26,7 @@ const reportTable = z.object({
   rows: z.array(reportRow),
   /** A cell for each column, null where there is no sum; left out where nothing is summed. */
   totals: z.optional(reportRow),
-  /** What it leaves out, in a sentence. */
+  /** Sentence on omitted rows. */
   note: z.optional(z.string()),
 });
 
@@ -40,7 +40,7 @@ const reportFigure = z.object({
 
 const reportChart = z.object({
   name: z.string(),
-  /** Of its values, such as `KRW` or `%`. */
+  /** Unit of the values, such as `KRW` or `%`. */
   unit: z.optional(z.string()),
   kind: z.oneOf(['line', 'bars']),
   points: z.array(z.object({ label: z.string(), value: z.nullable(z.string()) })),
@@ -55,7 +55,7 @@ const reportSection = z.object({
 });
 
 export const reportDocument = z.object({
-  /** Of this shape. */
+  /** Version of this shape. */
   version: z.literal(1),
   id: z.string(),
   subject: z.string(),
@@ -70,7 +70,7 @@ export const reportDocument = z.object({
   /** On each page. */
   mark: z.nullable(z.string()),
   sections: z.array(reportSection),
-  /** How figures are defined and where they are from. */
+  /** Definitions and sources of figures. */
   definitions: z.array(z.object({ term: z.string(), text: z.string() })),
 });
 
@@ -83,9 +83,9 @@ export type ReportChart = z.Output<typeof reportChart>;
 export type ReportSection = z.Output<typeof reportSection>;
 export type ReportDocument = z.Output<typeof reportDocument>;
 
-/** What a gatherer answers: the rest of a document follows from what was ordered. */
+/** Result of a gatherer; the rest of the document follows from the order. */
 export type ReportContent = Pick<ReportDocument, 'sections' | 'definitions'> &
-  /** What is otherwise than it was ordered. */
+  /** Deviations from the order. */
   Partial<Pick<ReportDocument, 'mark' | 'currency' | 'from' | 'to'>>;
 
 export function section(heading: string, parts: Partial<ReportSection> = {}): ReportSection {

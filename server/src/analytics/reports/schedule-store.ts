@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { type ReportScheduleRow, reportSchedules } from './tables.ts';
 
-/** @throws ApiError CONFLICT where the person has as many as there can be */
+/** @throws ApiError CONFLICT if the user has reached the limit */
 export async function addSchedule(tx: Transaction, row: ReportScheduleRow): Promise<void> {
   await oneAtATime(tx, row.userId);
   const count = await tx.$count(reportSchedules, eq(reportSchedules.userId, row.userId));
@@ -37,7 +37,7 @@ export async function removeSchedule(db: Database, userId: string, id: string): 
   if (gone.length === 0) throw new ApiError('NOT_FOUND', 'Schedule not found.');
 }
 
-/** Those that are due, the longest due first. */
+/** Schedules that are due, longest due first. */
 export function readDue(db: Database, now: Date, limit: number): Promise<ReportScheduleRow[]> {
   return db
     .select()

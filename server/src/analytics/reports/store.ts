@@ -44,7 +44,7 @@ export async function readJob(
   return row;
 }
 
-/** Of those whose time is over only the record is left. */
+/** Expired jobs do not count: only their record is left. */
 const takesPlace = (now: Date) => or(isNull(reportJobs.expiresAt), gt(reportJobs.expiresAt, now));
 
 /** Without those whose time is over. */
@@ -59,7 +59,7 @@ export async function countJobs(
     userId: string;
     kind: Kind;
     now: Date;
-    /** Those alone that are not made yet. */
+    /** Counts only unfinished jobs. */
     isWaiting?: boolean;
   },
 ): Promise<number> {
@@ -72,8 +72,8 @@ export async function countJobs(
 }
 
 /**
- * Back into the queue, from which it is written again from its content; undefined where somebody else
- * was first, or there is none whose time is over. The file that it had goes.
+ * Requeues a job to be written again from its content, and detaches its file. Undefined if another
+ * process was first or there is no expired job of this id.
  */
 export async function reviveJob(
   tx: Transaction,
@@ -94,7 +94,7 @@ export async function addJob(tx: Transaction, row: typeof reportJobs.$inferInser
   await tx.insert(reportJobs).values(row);
 }
 
-/** The row as it is deleted; undefined where the person has none of this id. */
+/** Returns the deleted row; undefined if the user has none of this id. */
 export async function removeJob(
   tx: Transaction,
   { userId, id, kind }: { userId: string; id: string; kind: Kind },
@@ -123,7 +123,7 @@ export async function removeOldestOf(
   return oldest;
 }
 
-/** Takes one that nobody else makes now; undefined where there is none of this id. */
+/** Claims a job that no process is working on; undefined if there is none of this id. */
 export async function claimJob(
   db: Database,
   id: string,
@@ -145,7 +145,10 @@ export async function claimJob(
   return row;
 }
 
-/** The attempt by which the caller holds it: what somebody else took over is not written any more. */
+/**
+ * Attempt by which the caller holds the job: a job taken over by another process is not written any
+ * more.
+ */
 export type Held = { id: string; attempt: number };
 
 const held = ({ id, attempt }: Held) =>
@@ -199,7 +202,7 @@ export async function releaseJob(db: Database, job: Held, leaseUntil: Date): Pro
   await db.update(reportJobs).set({ status: 'queued', leaseUntil }).where(held(job));
 }
 
-/** Those that wait or are made by nobody, the oldest first. */
+/** Queued jobs and jobs whose lease has expired, oldest first. */
 export function readStalled(db: Database, now: Date, limit: number): Promise<{ id: string }[]> {
   return db
     .select({ id: reportJobs.id })
@@ -211,7 +214,10 @@ export function readStalled(db: Database, now: Date, limit: number): Promise<{ i
     .limit(limit);
 }
 
-/** Forgets what failed, and exports that expired, before a moment. Reports stay, the newest of each person. */
+/**
+ * Deletes failed jobs and expired exports older than a time. Reports stay, up to `maxRecords` of
+ * each user, newest first.
+ */
 export async function trimJobs(db: Database, before: Date, maxRecords: number): Promise<void> {
   await db
     .delete(reportJobs)

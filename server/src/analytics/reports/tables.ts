@@ -29,11 +29,11 @@ export const reportJobs = pgTable(
     status: text('status', { enum: ['queued', 'generating', 'ready', 'failed'] }).notNull(),
     /** 0 to 100. */
     progress: integer('progress').notNull().default(0),
-    /** How often it was begun. */
+    /** Number of attempts. */
     attempts: integer('attempts').notNull().default(0),
     /** The process that makes it renews this; past it, another one begins again. */
     leaseUntil: moment('lease_until').notNull(),
-    /** What was known when it was made: the file follows from it alone. */
+    /** Content gathered for the report; the file is derived from it alone. */
     content: jsonb('content').$type<ReportDocument>(),
     fileId: text('file_id').references(() => files.id, { onDelete: 'set null' }),
     size: integer('size'),

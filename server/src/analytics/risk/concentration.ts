@@ -1,4 +1,4 @@
-/** How much of what is held lies in how few assets, and in how few places; debts aside. */
+/** Concentration of holdings by asset and by place, without debts. */
 
 import type { PortfolioRisk } from '@moa/contracts/analytics/portfolio';
 import { usualName } from '@moa/contracts/assets/asset-names';
@@ -100,7 +100,7 @@ async function heldThen(
   };
 }
 
-/** What a wallet had in each protocol then was not kept. */
+/** The history does not record the protocols of a wallet. */
 function placeOfSource(source: HeldRow['source']): Named {
   if (source.kind === 'exchange') return exchangeOf({ source });
   return source.kind === 'wallet'

@@ -1,4 +1,4 @@
-/** What a portfolio risked: by its days, beside a benchmark, and by where and in what it lies. */
+/** Risk of a portfolio by its days, against a benchmark, and by places and assets. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { getPortfolioRisk } from '@moa/contracts/analytics/portfolio';

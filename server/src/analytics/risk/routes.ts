@@ -70,7 +70,7 @@ export function riskRoutes({ context, readSeries, pricesAt }: SeriesRouteNeeds):
   ];
 }
 
-/** What each whole day did, and the benchmark beside it. */
+/** Growth of each whole day, with the benchmark’s. */
 function describeDays(
   { days: { days } }: Series,
   prices: readonly { from: number | null; to: number | null }[],
@@ -91,7 +91,7 @@ function plainGrowth(growth: number): string {
   return growth.toFixed(growthDecimals);
 }
 
-/** What a bad day costs of what is worth now. */
+/** Daily value at risk, applied to the current value. */
 function moneyAtRisk(series: Series, { simple }: RiskSeries) {
   const percent = historicalValueAtRisk(simple, 0.95);
   const last = series.points.at(-1)?.value ?? null;

@@ -4,7 +4,10 @@ import type { Context } from '../../context.ts';
 import { lendingPositions } from '../../sources/positions/tables.ts';
 import type { Scope } from '../series/scope-of.ts';
 
-/** Of all loans in the scope; null without one. What lies at exchanges or in one asset has none. */
+/**
+ * Lowest health factor of all loans in the scope; null without loans. Scopes of exchanges or of one
+ * asset have none.
+ */
 export async function worstHealthFactor(
   db: Context['db'],
   userId: string,

@@ -1,4 +1,4 @@
-/** What an asset brought over days of one's own choice: the same as analytics says of it, and nothing of later days. */
+/** Result of an asset over custom days equals that of analytics and includes no later days. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { getPortfolioPerformance } from '@moa/contracts/analytics/portfolio';

@@ -1,4 +1,4 @@
-/** What a benchmark did on the dates of a series, in its currency. */
+/** Values of a benchmark on the dates of a series, in its currency. */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { dayMs } from '@moa/contracts/time';
 import type { PricesAt } from '../../history/api.ts';
@@ -34,7 +34,7 @@ export async function benchmarkLine(
   return mixed(await Promise.all(mix.map(({ symbol }) => line(symbol))));
 }
 
-/** Of assets that together form a benchmark: the same steps of each in their weights. */
+/** Combines the lines of several assets into one benchmark: weighted steps. */
 function mixed(lines: readonly (number | null)[][]): (number | null)[] {
   const found: (number | null)[] = [];
   let value: number | null = null;
@@ -64,7 +64,7 @@ function relative(values: readonly (number | null)[]): (number | null)[] {
   return values.map((value) => (value === null || first === null ? null : value / first));
 }
 
-/** What the benchmark cost where each whole day began and ended. */
+/** Price of the benchmark at the begin and end of each whole day. */
 export async function benchmarkOfDays(
   pricesAt: PricesAt,
   benchmark: string,

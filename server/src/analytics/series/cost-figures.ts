@@ -1,4 +1,4 @@
-/** What was realised over everything that was ever sold at a known cost, and what is held above its cost. */
+/** Realised profit of all sales of known cost, and unrealised profit of the holdings. */
 import type { Figure } from '@moa/contracts/analytics/shapes/figure';
 import type { MissingPart } from '@moa/contracts/primitives';
 import { sign } from '@moa/finance/money/decimal';
@@ -76,7 +76,7 @@ export async function costFigures(
 
 const maxNamed = 20;
 
-/** The assets of which sold or held units are in no figure, since nobody knows what they cost. */
+/** Assets whose sold or held units are left out of the figures because their cost is unknown. */
 function lacksOf({ scope, past }: Series): Record<'realised' | 'unrealised', MissingPart[]> {
   const of = (reason: string, isLeftOut: (cost: SymbolCost) => boolean) =>
     [...past.held.valuation.costs.bySymbol]
@@ -95,7 +95,7 @@ function lacksOf({ scope, past }: Series): Record<'realised' | 'unrealised', Mis
   };
 }
 
-/** What was paid is known in dollars: tethers by what everything is worth in both. */
+/** Costs are known in dollars; they are converted to tethers by the ratio of the total in both. */
 function inCurrency(amount: string, { currency, past }: Series): string {
   if (currency !== 'USDT') return roundMoney(amount, currency);
   const { valuation } = past.held;

@@ -1,4 +1,4 @@
-/** What came and went in a step by its own time, for what is measured by how long money was there. */
+/** Flows within a step at their own times, for money-weighted measures. */
 import { add, divide, multiply, sign } from '@moa/finance/money/decimal';
 import { seoulDay } from './time-of.ts';
 
@@ -11,7 +11,7 @@ export function within({ from, to }: Between, at: Date): Date {
   return at < from ? from : at > to ? to : at;
 }
 
-/** Whether the value of a day is missing between its ends, and something moved meanwhile. */
+/** True if the value of a day is missing between the ends and a flow occurred meanwhile. */
 export function movedInGap({
   from,
   to,

@@ -1,4 +1,4 @@
-/** What an answer says of the question: what was really looked at. */
+/** Common fields of responses: the currency, period and scope that were evaluated. */
 import { describeWithout } from '../../history/api.ts';
 import type { Series } from './series.ts';
 

@@ -10,7 +10,7 @@ import { readsOf } from '../../sources/api.ts';
 import type { LinePoint } from './link-steps.ts';
 import type { Time } from './time-of.ts';
 
-/** What the line begins with, what was known since, and what is known now. */
+/** Returns the first value of the line, the recorded values since, and the current one. */
 export function pointsOf(past: Past, { until }: Time, book: PriceBook): LinePoint[] {
   const { start, total, now, currency, view } = past;
   const known = past.values.flatMap(asPoint);

@@ -1,7 +1,8 @@
 /**
- * Known values of holdings and what moved between them, as the steps that returns are linked from. A
- * flow belongs to the step in whose last value it is for the first time: a balance is read a while after
- * its ledger. What a person changed of what is counted is a flow where the values begin to know it.
+ * Links known values of holdings and the flows between them into the steps that returns are
+ * computed from. A flow belongs to the step whose last value first includes it: a balance is read a
+ * while after its ledger. A user’s change of what is counted is a flow from the first value that
+ * includes it.
  */
 import { add, negate, sign, subtract } from '@moa/finance/money/decimal';
 import type { ReturnStep } from '@moa/finance/returns/step';
@@ -17,9 +18,9 @@ export type LinePoint = Pick<Baseline, 'at' | 'reads' | 'rebuilt' | 'sources' | 
 export type SeriesStep = ReturnStep & {
   from: Date;
   to: Date;
-  /** Nobody knows what something was worth that came or went in it. */
+  /** True if the value of a flow of the step is unknown. */
   unknown: boolean;
-  /** What its inflow less its outflow consists of, signed, each at its own time within the step. */
+  /** Components of inflow less outflow, signed, each at its own time within the step. */
   dated: DatedFlow[];
 };
 export type Linked = {
@@ -28,22 +29,22 @@ export type Linked = {
   /** Over the points from `begin` on; what left one account and reached another is neither. */
   inflow: string;
   outflow: string;
-  /** Nobody knows what one of those was worth. */
+  /** True if the value of one of these flows is unknown. */
   unknown: boolean;
-  /** Flows from `begin` on, signed; `value` is null where nobody knows it. */
+  /** Flows from `begin` on, signed; `value` is null if unknown. */
   flows: { flow: Flow; value: string | null }[];
 };
 
 type LinkRules = {
   isOutside(end: FlowEnd): boolean;
   isByShift(flow: Flow): boolean;
-  /** Never negative; null where nobody knows it. */
+  /** Value of a flow, not negative; null if unknown. */
   valueOf(flow: Flow): string | null;
-  /** Of what nothing prices: it is in no value either. */
+  /** True if the asset has no price and is thus in no value either. */
   isUnpriced(symbol: string): boolean;
-  /** Whether a shift came after what a value knows. */
+  /** True if the shift is later than the data behind the value. */
   isShiftAfter(shift: TotalShift, then: LinePoint): boolean;
-  /** Signed; null where nobody knows it. */
+  /** Signed value; null if unknown. */
   shiftValue(shift: TotalShift): string | null;
 };
 

@@ -15,7 +15,7 @@ type Wish = {
   sample: number;
   /** Fewer make it `insufficient_data`, without a value. */
   needed: number;
-  /** Of this figure alone, beside what the series lacks. */
+  /** Missing parts of this figure, in addition to those of the series. */
   missing?: readonly MissingPart[];
   basis?: string;
 };

@@ -81,7 +81,9 @@ export function returnFigures(series: Series): ReturnFigures {
   };
 }
 
-/** What came in less what went out, with what a change of the won’s basis moved: last − first − profit. */
+/**
+ * Inflow less outflow, including the effect of a change of the won’s basis: last − first − profit.
+ */
 export function netFlowsOf({ inflow, outflow, rebased, points, currency }: Series): string | null {
   return points.length < needed
     ? null

@@ -1,4 +1,4 @@
-/** What a series risked: by its whole days, on 365 days a year. */
+/** Risk figures of a series, by its whole days, on 365 days a year. */
 import type { Figure } from '@moa/contracts/analytics/shapes/figure';
 import type { MissingPart } from '@moa/contracts/primitives';
 import { dayMs } from '@moa/contracts/time';
@@ -30,7 +30,7 @@ const daily = 'daily returns of whole days that end at 00:00 in Seoul, on 365 da
 const dailyFrom = 7 * dayMs;
 
 export type RiskSeries = {
-  /** Of whole days, fractions. */
+  /** Logarithmic returns of whole days, as fractions. */
   log: number[];
   simple: number[];
   missing: MissingPart[];

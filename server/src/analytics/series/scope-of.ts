@@ -1,4 +1,4 @@
-/** Of what a figure is: of everything, of what lies at exchanges or elsewhere, of one account or one asset. */
+/** Scope of a figure: everything, exchanges, the rest, one account or one asset. */
 import type { Part } from '../../history/api.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import type { Flow, FlowEnd } from '../../ledger/api.ts';
@@ -6,7 +6,7 @@ import { leftOut, type RowView, type TotalShift } from '../../portfolio/api.ts';
 
 export type Scope = Part | { symbol: string };
 
-/** Throws NOT_FOUND for an account that is not the person's. */
+/** Throws NOT_FOUND if the account is not the user’s. */
 export function scopeOf(text: string, { valuation }: RowView): Scope {
   if (text === 'all') return 'all';
   if (text === 'exchange') return { type: 'cex' };
@@ -19,11 +19,11 @@ export function scopeOf(text: string, { valuation }: RowView): Scope {
   return { source };
 }
 
-/** What moves money into a scope and out of it. */
+/** Rules for money that moves into and out of a scope. */
 type ScopeRules = {
-  /** Whether an end of a flow lies outside of it: what comes from there is a flow. */
+  /** True if this end of a flow lies outside the scope: transfers from it are flows. */
   isOutside(end: FlowEnd): boolean;
-  /** What a person wrote down and crossed out: by the flow, or by the shift that it made. */
+  /** True if a manual entry or its deletion counts by its shift and not by the flow. */
   isByShift(flow: Flow): boolean;
   isShiftOf(shift: TotalShift): boolean;
 };
@@ -47,7 +47,7 @@ export function scopeRules(part: Part, { valuation }: RowView): ScopeRules {
     };
   }
   const kinds = new Map(holdings.sources.map(({ id, kind }) => [id, kind]));
-  // One source holds all that a person wrote down, at exchanges and elsewhere.
+  // One source holds all manual entries, at exchanges and elsewhere.
   const byHand = new Map(
     rows
       .filter(({ source }) => source.kind === 'manual')

@@ -4,7 +4,7 @@ import type { PortfolioReader } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import type { ReadSeries } from './read-series.ts';
 
-/** What calls that are projections of a return series are handed. */
+/** Dependencies of routes that are projections of a return series. */
 export type SeriesRouteNeeds = {
   context: Pick<Context, 'db' | 'clock'>;
   readSeries: ReadSeries;

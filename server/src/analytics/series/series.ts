@@ -1,4 +1,4 @@
-/** What every figure of return and risk is a projection of: a line of values with what moved between them. */
+/** Line of values with the flows between them: the basis of every figure of return and risk. */
 import type { CurrencyCode, MissingPart, Quality } from '@moa/contracts/primitives';
 import type { Past } from '../../history/api.ts';
 import type { Flow } from '../../ledger/api.ts';
@@ -23,7 +23,7 @@ export type Series = {
   /** Over the whole time; what left one account and reached another is neither. */
   inflow: string;
   outflow: string;
-  /** What nobody gained or lost though the total moved: a change of the basis of the won’s rate. */
+  /** Change of the total that is neither gain nor loss: a change of the basis of the won’s rate. */
   rebased: string;
   /** Last − first − what came in + what went out − rebased; null where it is not known. */
   profit: string | null;

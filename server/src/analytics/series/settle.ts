@@ -6,8 +6,9 @@ import { type LinePoint, type Linked, put, putAt } from './link-steps.ts';
 import { type Scope, scopeRules } from './scope-of.ts';
 
 /**
- * What only a comparison of the first value with now can tell: what a change of the won’s basis moved,
- * and what a person’s own things gained since they were written down within the time. It is no gain.
+ * Adds what only a comparison of the first value with the current one shows: the effect of a change
+ * of the won’s basis, and gains of manual holdings since they were entered within the period.
+ * Neither counts as a gain.
  */
 export function settle(
   { view, flows, shifts, currency }: Past,

@@ -1,4 +1,4 @@
-/** What a figure leaves out is named in it, and it is no whole one then. */
+/** A figure names what it leaves out and is then not complete. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { getAllocationChart } from '@moa/contracts/analytics/charts';
@@ -67,7 +67,7 @@ describe('what figures lack', () => {
     const known = await costs('asset:ETH');
     assert.deepEqual([known.realised.quality, known.unrealised.quality], ['ok', 'ok']);
     assert.equal(known.realised.value, '1000000');
-    // Nobody knows what the bitcoin cost that was there before the ledger began, and a part of it is sold.
+    // The cost of the bitcoin held before the ledger began is unknown, and a part of it is sold.
     await trade('BTC', '-0.5', '50000000');
     await person.hold('a', 'BTC', '0.5');
     for (const scope of ['all', 'asset:BTC']) {

@@ -48,7 +48,7 @@ export async function readSwapValues(
   };
 }
 
-/** Of one coin for another; money is none. */
+/** True for a swap of one coin for another; cash is not a coin. */
 function isSwap({ type, symbol, counterSymbol, counterQuantity }: Entry): boolean {
   return (
     type === 'trade' &&

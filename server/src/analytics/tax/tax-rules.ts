@@ -7,7 +7,7 @@
 type TaxRules = {
   /** The first year that it holds for. */
   from: number;
-  /** Of the gain beyond the allowance, percent. */
+  /** Rate on the gain beyond the allowance, percent. */
   nationalPercent: string;
   localPercent: string;
   /** Won a year. */

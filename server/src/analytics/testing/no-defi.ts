@@ -1,4 +1,4 @@
-/** Readers of protocols for people who hold nothing on a chain. */
+/** Protocol readers for users without on-chain holdings. */
 import type { DefiReaders } from '../../defi/api.ts';
 
 const nothing = async () => [];

@@ -1,4 +1,7 @@
-/** People with accounts, prices and a clock that tests move: the past is recorded as the product records it. */
+/**
+ * Users with accounts, prices and a clock that tests move. The history is recorded as in
+ * production.
+ */
 import assert from 'node:assert/strict';
 import type { Operation, OperationOutput } from '@moa/contracts/operation';
 import * as z from '@moa/contracts/schema';
@@ -78,13 +81,13 @@ export async function startSeriesWorld() {
   let benchmark = (_symbol: string, _at: Date): string | null => null;
   const pricesAt = async ({ symbol, moments }: { symbol: string; moments: readonly Date[] }) =>
     moments.map((at) => benchmark(symbol, at) ?? moneyAt(symbol, at));
-  /** What a bank gave for other money at a moment, dollars for one. */
+  /** Bank rate at a time, dollars for one unit. */
   let moneyAt = (symbol: string, _at: Date): string | null =>
     symbol in perDollar ? divide('1', perDollar[symbol as keyof typeof perDollar]) : null;
-  /** What holdings on chains earn by themselves. */
+  /** Accruals of on-chain holdings. */
   let accruals: Accrual[] = [];
   const defi = {
-    // Nobody here reads a chain: what was staked and lent there has no rate.
+    // No chain is read: staking and lending have no rate.
     readStakingRates: () => Promise.reject(new Error('nobody tells a rate')),
     listPools: async () => [],
     listRanges: async () => [],
@@ -116,7 +119,7 @@ export async function startSeriesWorld() {
     moneyIs(price: (symbol: string, at: Date) => string | null) {
       moneyAt = price;
     },
-    /** Of every person here. */
+    /** Adds accruals for every user. */
     earn(...all: Accrual[]) {
       accruals = all;
     },
@@ -142,7 +145,7 @@ export async function startSeriesWorld() {
     },
   };
 
-  // Over 100 lines: what a person can do, over one id.
+  // Over 100 lines: the actions of one user.
   async function addPerson() {
     people += 1;
     const number = people;
@@ -228,7 +231,7 @@ export async function startSeriesWorld() {
         await enter(name, { type, symbol, quantity });
         await hold(name, symbol, add(await heldOf(name, symbol), quantity));
       },
-      /** Between two of the person’s own. */
+      /** Transfer between two of the user’s own accounts. */
       async move(from: string, to: string, symbol: string, quantity: string) {
         const out = await enter(from, { type: 'withdrawal', symbol, quantity: negate(quantity) });
         const came = await enter(to, { type: 'deposit', symbol, quantity, ownMoveId: out });
@@ -249,7 +252,7 @@ export async function startSeriesWorld() {
         bus.publish('portfolio.changed', { userId });
         await takeSnapshots({ db, clock, log }, reader, [userId], reason);
       },
-      /** What was recorded, to be changed or taken away. */
+      /** Recorded snapshots, to be changed or deleted. */
       recorded: () => db.select().from(snapshots).where(eq(snapshots.userId, userId)),
       forget: (row: Pick<SnapshotRow, 'id'>) =>
         db.delete(snapshots).where(eq(snapshots.id, row.id)),

@@ -1,4 +1,4 @@
-/** What holdings on the practice chain earn by themselves, in yield, its chart and the causes of a result. */
+/** Accruals of holdings on the practice chain in yield, its chart and the causes of a result. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { getYieldChart } from '@moa/contracts/analytics/charts';

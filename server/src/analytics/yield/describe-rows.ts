@@ -13,14 +13,14 @@ export type YieldRow = Described & {
   /** In the currency’s smallest unit; negative for a debt. */
   units: bigint;
   isLending: boolean;
-  /** What of it earns by itself, without rewards. */
+  /** Rates of the row itself, without rewards. */
   usual: RatesOfRow;
   reward: Reward | null;
 };
 type RatesOfRow = { apr: string | null; apy: string | null };
 /** Paid on a part of a row, and often for less than a year. */
 type Reward = {
-  /** Of the part, money. */
+  /** Value of the part, money. */
   value: string;
   /** Percent a year of the part, simple. */
   apr: string;
@@ -113,7 +113,7 @@ function rewardOf(id: string, value: string, { pools }: Rates): Reward | null {
   return { value, apr: pool.rewardApr, until: rewardsEndAt(pool.staked) };
 }
 
-/** What a row brings in so many days, money: a reward until it ends. */
+/** Expected income of a row over a number of days, money. Rewards end at `until`. */
 export function bringsIn(
   days: number,
   { value, usual, reward }: Pick<YieldRow, 'value' | 'usual' | 'reward'>,

@@ -1,4 +1,4 @@
-/** What holdings yield by themselves, net of debts: by the rates of now, and as it was received. Pure. */
+/** Yield of holdings net of debts: expected by current rates, and received. Pure. */
 import { incomeKinds } from '@moa/contracts/analytics/charts';
 import type { PortfolioYield } from '@moa/contracts/analytics/portfolio';
 import type { Figure } from '@moa/contracts/analytics/shapes/figure';
@@ -19,7 +19,7 @@ import { rateText } from './yearly-rates.ts';
 type ValueLine = readonly { at: Date; value: string }[];
 type Received = {
   income: readonly Income[];
-  /** What holdings on chains earned and could not be read. */
+  /** Accruals of on-chain holdings that could not be read. */
   lacking: readonly MissingPart[];
   line: ValueLine;
   missing: readonly MissingPart[];

@@ -1,7 +1,7 @@
 import type { RowView } from '../../portfolio/api.ts';
 import type { HeldKinds } from './read-rates.ts';
 
-/** Of which protocols rates are needed: nobody asks a node for what is not held. */
+/** Protocols whose rates are needed: nodes are not queried for protocols that are not held. */
 export function heldKinds({ valuation }: RowView): HeldKinds {
   const held = new Set(
     valuation.rows.flatMap(({ counted, position }) => (counted ? (position.protocol ?? []) : [])),

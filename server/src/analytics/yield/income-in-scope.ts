@@ -1,4 +1,4 @@
-/** What was received within a time, of a scope, with its kind and its worth of then. */
+/** Income within a period and scope, with its kind and historical value. */
 import type { incomeKinds } from '@moa/contracts/analytics/charts';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { negate, sign } from '@moa/finance/money/decimal';
@@ -12,7 +12,7 @@ type IncomeKind = (typeof incomeKinds)[number];
 /** `value` is negative of what was paid, such as the interest of a debt. */
 export type Income = { at: Date; kind: IncomeKind; value: string | null };
 
-/** What a holding on a chain earned by itself, as an entry of its wallet. */
+/** Converts an accrual of an on-chain holding to an entry of its wallet. */
 export function asEntry({ kind: externalId, ...accrual }: Accrual): IncomeEntry {
   return { ...accrual, externalId, sourceKind: 'wallet' };
 }

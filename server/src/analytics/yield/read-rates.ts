@@ -1,4 +1,4 @@
-/** What each holding yields now, as its protocol reports it. */
+/** Current yield of each holding, as its protocol reports it. */
 import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
 import type { UniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
 import type { CurrencyCode, MissingPart } from '@moa/contracts/primitives';
@@ -29,7 +29,7 @@ type Readers = Pick<DefiReaders, 'readStakingRates' | 'listPools' | 'listRanges'
 
 export type HeldKinds = { lido: boolean; pools: boolean; ranges: boolean };
 
-/** What a node cannot tell now is named under `missing`; the rest is there. */
+/** Rates that cannot be read are named under `missing`; the others are returned. */
 export async function readRates(
   { db, log }: Pick<Context, 'db' | 'log'>,
   defi: Readers,
@@ -65,7 +65,7 @@ export async function readRates(
   };
 }
 
-/** One that does not earn has none, whatever the days before it left. */
+/** A range out of its bounds earns nothing, regardless of the days before. */
 function feeAprOf({ status, performance }: UniswapV3Position): string | null {
   return status === 'out_below' || status === 'out_above' ? '0' : (performance?.feeApr7d ?? null);
 }

@@ -1,4 +1,4 @@
-/** What yields beside the holdings, and what was received, as rows of a person. */
+/** Queries of loans, pending withdrawals and received income. */
 import { and, asc, eq, gte, lt } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { ledgerEntries } from '../../ledger/tables.ts';
@@ -34,7 +34,7 @@ export type IncomeEntry = {
   sourceKind: SourceRow['kind'];
 };
 
-/** What was received within a time, oldest first; `until` is not in it. */
+/** Income within a period, oldest first; `until` is exclusive. */
 export function readIncome(
   db: Database,
   userId: string,

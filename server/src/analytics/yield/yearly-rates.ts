@@ -3,7 +3,7 @@ const daysAYear = 365;
 const secondsAYear = 31_536_000;
 const shown = 4;
 
-/** What a simple yearly rate makes in a year where it is added to what earns each day. */
+/** Effective annual yield of a simple annual rate with daily compounding. */
 export function apyOfDaily(apr: string): string {
   return text(((1 + Number(apr) / 100 / daysAYear) ** daysAYear - 1) * 100);
 }
@@ -14,7 +14,10 @@ export function aprOfSeconds(apy: string): string {
   return text(secondsAYear * Math.expm1(grown / secondsAYear) * 100);
 }
 
-/** What an amount gains over so many days, as a part of it: compounding by `apy`, else simply by `apr`. */
+/**
+ * Gain of an amount over a number of days, as a fraction of it: compounding by `apy`, otherwise
+ * simple by `apr`.
+ */
 export function gainOver(days: number, rates: { apr: string | null; apy: string | null }): number {
   if (rates.apy !== null)
     return Math.expm1((Math.log1p(Number(rates.apy) / 100) * days) / daysAYear);

@@ -1,4 +1,4 @@
-/** What a person can say of what an asset cost, and what that would change. */
+/** Costs stated by the user for an asset, and a preview of their effect. */
 import { listArrivals } from '@moa/contracts/assets/by-symbol';
 import { previewLedgerEntry } from '@moa/contracts/assets/ledger';
 import { add, divide, multiply, sign, subtract } from '@moa/finance/money/decimal';

@@ -1,4 +1,4 @@
-/** One asset over all sources of a person: pure, from the kept valuation. */
+/** One asset over all sources of a user, from the cached valuation. Pure. */
 import type { getAsset } from '@moa/contracts/assets/by-symbol';
 import type { OperationOutput } from '@moa/contracts/operation';
 import { add } from '@moa/finance/money/decimal';

@@ -54,7 +54,7 @@ export function marketQuotes(book: PriceBook, symbol: string): MarketQuotes {
   };
 }
 
-/** How far one price is above another, in percent. */
+/** Premium of one price over another, in percent. */
 function aboveOf(price: string, other: string): string {
   return roundTo(multiply(plain(exact(divide(price, other)).minus(1)), '100'), 2);
 }

@@ -15,12 +15,12 @@ export type Trade = {
   side: 'buy' | 'sell';
   /** Never negative. */
   quantity: string;
-  /** Of one unit, as it was paid; null where no price of then is known. */
+  /** Unit price as paid; null if no historical price is known. */
   price: string | null;
   sourceLabel: string;
 };
 
-/** A person's buys and sells of an asset, newest first. What it was paid with was sold. */
+/** A user’s trades of an asset, newest first. An asset used for payment counts as sold. */
 export async function readTrades(
   db: Context['db'],
   book: PriceBook,

@@ -9,7 +9,10 @@ import { describeAsset } from './describe-asset.ts';
 import { marketQuotes } from './market-quotes.ts';
 import { readTrades } from './read-trades.ts';
 
-/** One asset, held or not: what a person neither holds, traded nor noted and no market prices is not there. */
+/**
+ * One asset, held or not. NOT_FOUND if the user has no holding, trade or note of it and no market
+ * prices it.
+ */
 export function assetOverviewRoutes(
   { db }: Pick<Context, 'db'>,
   { book, portfolios }: { book: PriceBook; portfolios: PortfolioReader },

@@ -1,6 +1,6 @@
 import type { HeldRow, RowView } from '../../portfolio/api.ts';
 
-/** What is out of quarantine, largest first; where nothing is, what is in it. */
+/** Rows out of quarantine, largest first; if there are none, the quarantined ones. */
 export function rowsOfAsset({ valuation, sheet }: RowView, symbol: string): HeldRow[] {
   const all = valuation.rowsOfSymbol(symbol);
   const trusted = all.filter((row) => row.suspicion === null);

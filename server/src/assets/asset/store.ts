@@ -1,4 +1,4 @@
-/** What the pages of an asset ask of the places where it is held. */
+/** Queries of the pages of an asset about the sources that hold it. */
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { sources } from '../../sources/tables.ts';

@@ -1,4 +1,4 @@
-/** What each holding that bears interest makes in a day, and their sum. */
+/** Daily interest of each holding, and the sum. */
 import type { DailyInterest } from '@moa/contracts/assets/interest';
 import { compare, multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
@@ -62,7 +62,7 @@ export function describeInterest(view: RowView, { loans, waiting, staking }: Kno
 function bearsInterest({ position, source }: HeldRow, waiting: ReadonlySet<string>): boolean {
   const { kind, protocol, groupId } = position;
   if (kind === 'supplied') return true;
-  // What a person owes an exchange has a rate as well, though nobody tells it here.
+  // Debts at an exchange have a rate as well, which is not reported here.
   if (kind === 'debt') return true;
   if (kind !== 'staked' || (groupId !== null && waiting.has(groupId))) return false;
   return protocol === 'lido' || source.kind === 'exchange';

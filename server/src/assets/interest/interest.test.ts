@@ -139,7 +139,7 @@ describe('what holdings make in a day', () => {
     await sandbox.post('/chain/advance', { seconds: 86_400 });
     await sandbox.post('/chain/rebase', { percent: '0.05' });
     await readAgain('Staker');
-    // A person who asks during the reading gets the last rate.
+    // A request during the reading returns the last rate.
     const grown = await waitFor('the new rate', async () => {
       const now = await rate();
       return now > before + 5 ? now : null;

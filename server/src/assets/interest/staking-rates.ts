@@ -17,7 +17,7 @@ export type StakingRates = {
   of(share: string): Promise<StakingRate | null>;
 };
 
-/** A person waits no longer than this; the answer is there when they ask next. */
+/** Maximum time that a request waits, ms; a late result is there for the next request. */
 const patienceMs = 2_500;
 const againMs = 60_000;
 /** The rate of a report is of use until some later ones are missing. */

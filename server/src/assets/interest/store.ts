@@ -1,4 +1,4 @@
-/** What bears interest beside the holdings: rows of loans and positions of a person. */
+/** Queries of a user’s loans and positions that bear interest beside the holdings. */
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { defiPositions, lendingPositions } from '../../sources/positions/tables.ts';

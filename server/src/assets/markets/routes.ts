@@ -10,7 +10,7 @@ import { marketQuotes } from '../asset/market-quotes.ts';
 import type { Weeks } from './keep-weeks.ts';
 import { readWeekPrices, stepMs, weekOf } from './week-prices.ts';
 
-/** Lines are drawn of as many assets; a person has a few dozen. */
+/** Maximum number of assets with a line; a user has a few dozen. */
 const maxAssets = 500;
 
 export function marketRoutes(

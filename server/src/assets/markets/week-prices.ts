@@ -23,7 +23,7 @@ export function weekOf(now: Date): Date[] {
 type PricePair = { krw: string | null; usd: string | null };
 
 type WeekPrices = {
-  /** Of one unit, by moment; null where none is stored. */
+  /** Unit prices by time; null where none is stored. */
   of(symbol: string, factor: string, currency: CurrencyCode): (string | null)[];
   /** Markets of which the first or the latest moment was never asked for: prices are stored without gaps between. */
   unread(symbol: string): string[];

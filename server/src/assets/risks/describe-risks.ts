@@ -1,4 +1,4 @@
-/** What could cost a person money and what waits to be fetched, of positions as they were last read. */
+/** Risks of losses and unclaimed amounts, from positions as last read. */
 
 import type { AssetRisks } from '@moa/contracts/assets/risks';
 import { dayMs } from '@moa/contracts/time';
@@ -33,7 +33,7 @@ export function describeRisks(view: RowView, { loans, positions, keys }: Known):
   for (const { row, source } of positions) {
     const parsed = parsePosition(row);
     const held = groups.get(row.id);
-    // What the person left out of everything is nobody's worry.
+    // Holdings excluded by the user have no risks.
     if (parsed === null || held === undefined) continue;
     const place = {
       id: row.id,
@@ -97,7 +97,7 @@ function expiringKeys(keys: Known['keys'], now: Date): AssetRisks['keys'] {
     .sort((a, b) => a.expiresAt.localeCompare(b.expiresAt));
 }
 
-/** What has no value comes last. */
+/** Sorts by value, largest first; unknown values come last. */
 function byValue(a: string | null, b: string | null): number {
   if (a === null || b === null) return (a === null ? 1 : 0) - (b === null ? 1 : 0);
   return compare(b, a);

@@ -1,4 +1,4 @@
-/** How a position that left its range says so: in the price that people think in. */
+/** Crossed bound of a position out of its range, in the usual direction of the price. */
 import { inversePriceAtSqrt, priceAtSqrt } from '@moa/finance/liquidity/price-at-sqrt';
 import { sqrtPriceAtTick } from '@moa/finance/liquidity/sqrt-price-at-tick';
 import type { UniswapV3Position } from '../../providers/chains/uniswap-v3/uniswap-v3-position.ts';
@@ -11,7 +11,7 @@ type CrossedBound = {
   price: string;
 };
 
-/** What prices are quoted in where one side is one of them, the first before the others. */
+/** Preferred quote tokens, in order of precedence. */
 const money = ['USDC', 'USDT', 'DAI', 'USD'];
 const coins = ['ETH', 'BTC'];
 

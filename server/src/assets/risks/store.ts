@@ -1,4 +1,4 @@
-/** What risks are found in, beside the holdings: rows of loans, positions and keys of a person. */
+/** Queries of a user’s loans, positions and keys for risks, beside the holdings. */
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { apiKeys } from '../../sources/connections/tables.ts';

@@ -1,4 +1,4 @@
-/** Fees and rewards that are worth a person's time; a withdrawal that is ready is named separately. */
+/** Fees and rewards large enough to be listed; a withdrawal that is ready is listed separately. */
 import type { AssetRisks } from '@moa/contracts/assets/risks';
 import { add, compare, divide, multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';

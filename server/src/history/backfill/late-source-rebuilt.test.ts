@@ -40,7 +40,10 @@ describe('a source that is connected after hours of another were recorded', () =
   const isBuiltOf = (rows: SnapshotRow[], ...ids: string[]) =>
     rows.length > 300 && rows.every(({ sources }) => sources === [...ids].sort().join(' '));
 
-  /** What was known of the first alone stays until it is known of both, and says which it is of. */
+  /**
+   * Values of the first source alone are kept until both are known, and name the source that is
+   * left out.
+   */
   async function mustTellChanges(): Promise<void> {
     const { performance, rebuilding } = await domain.ask(getSummary, person);
     for (const change of [performance.day, performance.week, performance.month]) {

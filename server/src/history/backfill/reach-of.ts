@@ -1,4 +1,4 @@
-/** What of a person's past can be read. */
+/** Extent of a user’s readable history. */
 import { count, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { ledgerCursors } from '../../ledger/tables.ts';

@@ -1,4 +1,6 @@
-/** A person's accounts with what they hold, what moved, and how far back that tells all of it. */
+/**
+ * Accounts of a user with holdings, movements and the time since which the movements are complete.
+ */
 import { add, sign } from '@moa/finance/money/decimal';
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -33,22 +35,25 @@ export type Account = {
   /** The source, and those whose keys are of the same account. */
   sourceIds: readonly string[];
   held: Map<string, string>;
-  /** Of positions whose market is called otherwise. */
+  /** Positions whose market has another symbol. */
   priced: Map<string, { symbol: string; factor: string }>;
-  /** Symbols that the person prices by hand. What they said at a moment of the past is not kept. */
+  /** Symbols priced by the user. Their prices of the past are not stored. */
   handPriced: ReadonlySet<string>;
-  /** Symbols that were worth something when the person wrote them down: by their word where no market prices them. */
+  /**
+   * Symbols with a value when they were entered manually: the user’s value applies where no market
+   * prices them.
+   */
   writtenDown: ReadonlySet<string>;
   moves: Moved[];
   /** Since when the ledger tells all that moved; null where it never does. */
   reach: Date | null;
-  /** Of a wallet whose node tells of old blocks. */
+  /** Past of a wallet whose node serves old blocks. */
   past: PastWalk | null;
 };
 
 type Accounts = {
   accounts: Account[];
-  /** Those that are read by now: what is built back is of them. */
+  /** Sources that have been read; rebuilt values consist of them. */
   comparable: Comparable;
   /** The same, with those marked whose ledger is not read to its end. */
   built: string;
@@ -82,8 +87,7 @@ export async function readAccounts(db: Context['db'], userId: string): Promise<A
     const readAt = source.kind === 'manual' ? null : source.lastSyncedAt;
     const moves = entries.filter(
       (entry) =>
-        // What came after the balances were read is not in them; what a person tells of units
-        // that are there moves none.
+        // Later entries are not in the balances. A manual cost of existing units moves none.
         (readAt === null || entry.at <= readAt) &&
         !(entry.type === 'adjustment' && entry.counterQuantity !== null),
     );
@@ -184,7 +188,10 @@ async function readPasts(db: Context['db'], sourceId: string): Promise<WalletPas
   }
 }
 
-/** Units that came by one entry do not come again by the purchase that a person wrote down of them. */
+/**
+ * Removes units of an entry that a manually entered purchase also covers, so that they are not
+ * counted twice.
+ */
 function withoutClaimed<T extends Moved & { id: string }>(
   entries: readonly T[],
   rests: ReadonlyMap<string, Rest>,

@@ -1,7 +1,7 @@
 /**
- * Whether values of a person's past are still being worked out, and of which sources: from what was
- * written down on the way, so that every instance tells the same. A reading that made no progress for
- * minutes is not said to go on.
+ * Tells whether values of a user’s past are still being computed, and for which sources. It is read
+ * from stored progress, so that all instances agree. A computation without progress for minutes
+ * does not count as running.
  */
 import type { Rebuilding } from '@moa/contracts/assets/shapes/rebuilding';
 import { and, eq, inArray, max, min, ne, sql } from 'drizzle-orm';

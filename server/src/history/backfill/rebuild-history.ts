@@ -1,7 +1,8 @@
 /**
- * Builds a person's history back from what they hold, what moved and the prices of then, for hours
- * and days of which nothing was recorded. A total is stored where everything had a price, of the sources whose
- * ledgers reach so far, which its set names; one asset's worth, where the ledgers of all its holders do.
+ * Rebuilds a user’s history from holdings, movements and historical prices, for hours and days
+ * without a recorded value. A total is stored if everything had a price, and its set names the
+ * sources whose ledgers reach back that far. The value of one asset is stored if the ledgers of all
+ * its holders reach back that far.
  */
 import { dayMs, seoulDayOf } from '@moa/contracts/time';
 import { and, eq, gte, isNotNull, lt, ne, sql } from 'drizzle-orm';
@@ -31,7 +32,7 @@ import { walkOf } from './walk-of.ts';
 
 type Rebuilt = { points: number; unpriced: number; workedMs: number };
 type RebuildOptions = { signal?: AbortSignal; onPart?: () => void };
-/** What was held at a moment, and by which sources that is not known. */
+/** Holdings at a time, and the accounts whose holdings are unknown. */
 type Moment = { at: Date; known: AccountThen[]; unknown: Account[] };
 
 /**
@@ -146,7 +147,7 @@ export async function rebuildHistory(
     for (const account of unknown) {
       for (const symbol of symbolsOf(account)) delete value.assets[symbol];
     }
-    // No set can say that it is without these: what a person wrote down, and what was not read yet.
+    // No set can exclude these: manual entries and sources that have not been read yet.
     if (unknown.some(({ sourceIds }) => !sourceIds.some((id) => named.has(id)))) value.total = null;
     return value.total === null && Object.keys(value.assets).length === 0
       ? null

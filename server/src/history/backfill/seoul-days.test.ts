@@ -1,4 +1,4 @@
-/** What was stored when days ended at 09:00 in Seoul. */
+/** Values stored when days ended at 09:00 in Seoul. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { sql } from 'drizzle-orm';

@@ -125,7 +125,7 @@ export function startRebuilding(
   }
 }
 
-/** Those that a migration marked as worked out at no time that there was. */
+/** Requests rebuilding for users whose rebuild time a migration has set to the epoch. */
 async function requestMarked(context: Pick<Context, 'db' | 'jobs'>): Promise<void> {
   const marked = await context.db
     .select({ userId: rebuiltHistories.userId })

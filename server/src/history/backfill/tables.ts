@@ -1,4 +1,7 @@
-/** That a person's past was worked out, and of which sources: until then it is said to be on its way. */
+/**
+ * Completed rebuilds of users’ histories, with their sources. Without a row the rebuild is shown as
+ * running.
+ */
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '../../auth/tables.ts';
 import { moment } from '../../database/moment.ts';

@@ -1,4 +1,4 @@
-/** What accounts were worth at a moment of the past, each asset rounded as it would have been shown. */
+/** Values accounts at a time of the past; each asset is rounded as in the display. */
 
 import { totalCurrencies } from '@moa/contracts/primitives';
 import { currencies } from '@moa/finance/money/currencies';
@@ -13,11 +13,11 @@ export type AccountThen = {
   type: 'cex' | 'defi';
   inKorea: boolean;
   held: ReadonlyMap<string, BigNumber>;
-  /** What prices a symbol, and how many priced units one unit is. */
+  /** Market symbol of an asset, and the number of its units per unit of the asset. */
   priced(symbol: string): { symbol: string; factor: string };
-  /** Whether a market prices it today. */
+  /** True if a market prices the symbol today. */
   hasMarket(symbol: string): boolean;
-  /** Whether it was worth what the person said, which is not known of moments of the past. */
+  /** True if the user priced the symbol. Such prices are unknown for times of the past. */
   isHandPriced(symbol: string): boolean;
 };
 
@@ -39,8 +39,9 @@ export type PastValue = {
 const zero = exact('0');
 
 /**
- * A market's price of a moment is looked up once, however many accounts hold of it, and sums stay
- * numbers until the end: a year of many accounts is valued while people wait for answers.
+ * Each market price of a time is looked up once, regardless of the number of accounts that hold the
+ * asset, and sums stay numbers until the end: a year of many accounts is valued while users wait
+ * for responses.
  */
 export function valuePast(
   accounts: readonly AccountThen[],

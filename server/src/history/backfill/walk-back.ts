@@ -1,7 +1,7 @@
 /**
- * What an account held at earlier moments: today's balances with what happened since undone. A
- * balance that would have been below nothing shows that the ledger lacks something: from there on
- * back nothing is known. What a person wrote down and cannot have been moved nothing.
+ * Computes an account’s earlier holdings by undoing movements from the current balances. A negative
+ * balance shows that the ledger is incomplete: nothing before it is known. Manual entries that
+ * would make a balance negative are ignored.
  */
 
 import { exact, negate } from '@moa/finance/money/decimal';
@@ -16,7 +16,7 @@ export type Moved = Pick<
 type WalkBack = {
   /** By symbol, without what is none; null where it is not known. Moments are asked newest first. */
   at(moment: Date): ReadonlyMap<string, BigNumber> | null;
-  /** Whether nothing was held and nothing happened before. */
+  /** True if there were no holdings and no movements before. */
   isAtBeginning(): boolean;
 };
 
@@ -28,7 +28,7 @@ export function walkBack({
   moves,
   reach,
 }: {
-  /** Of now, by symbol. */
+  /** Current quantities by symbol. */
   held: ReadonlyMap<string, string>;
   /** Newest first. */
   moves: readonly Moved[];
@@ -81,7 +81,7 @@ export function walkBack({
   }
 }
 
-/** What came in of each symbol, negative for what went. */
+/** Quantity received of each symbol; negative if sent. */
 function partsOf({ symbol, quantity, ...other }: Moved): [symbol: string, quantity: string][] {
   const { counterSymbol, counterQuantity, feeSymbol, feeQuantity } = other;
   return [

@@ -1,4 +1,4 @@
-/** What an account held at moments of the past, from the node or the ledger that knows each. */
+/** Holdings of an account at times of the past, from the node or the ledger. */
 import type { PastWalk } from '../../ledger/api.ts';
 import type { Account } from './read-accounts.ts';
 import { walkBack } from './walk-back.ts';

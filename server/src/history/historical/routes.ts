@@ -63,7 +63,7 @@ export function historicalRoutes(
           ? await symbolsOf(caller.userId)
           : [...new Set(query.symbols.split(',').map((one) => one.toUpperCase()))];
       const then = lately(await readPricesThen(db, symbols, span.from, span.to), book, clock.now());
-      // Prices are written down by the hour: minutes of them are nobody's to tell.
+      // Prices are stored hourly; there are none by the minute.
       const interval = span.interval === 'minute' ? 'hourly' : span.interval;
       const times = timesIn(span, interval === 'daily' ? dayMs : hourMs);
       return {

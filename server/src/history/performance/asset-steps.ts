@@ -1,9 +1,9 @@
 /**
- * Known values of an asset and what moved between them, as the steps that returns are found from. A
- * move belongs to the step in whose last value it is for the first time: a balance is read a while
- * after its ledger, and a value is as old as its readings. A quantity that came or went without a word
- * of the ledger counts as put in or taken out at the price of its step: else a deposit that nobody
- * wrote down would be a gain.
+ * Known values of an asset and the movements between them, as the steps that returns are computed
+ * from. A movement belongs to the step whose last value first includes it: a balance is read a
+ * while after its ledger, and a value is as old as its readings. A change of quantity without a
+ * ledger entry counts as put in or taken out at the price of its step: otherwise an unrecorded
+ * deposit would be a gain.
  */
 import {
   absolute,
@@ -24,19 +24,19 @@ export type Known = { at: Date; reads?: Reads; value: string; quantity: string }
 type AssetStep = ReturnStep & {
   from: Date;
   to: Date;
-  /** What its inflow less its outflow consists of, each at its own time within the step. */
+  /** Components of inflow less outflow, each at its own time within the step. */
   dated: { at: Date; amount: string }[];
 };
 export type AssetSteps = {
   steps: AssetStep[];
-  /** What was put in and taken out over all steps; what left one source and reached another is neither. */
+  /** Amounts put in and taken out over all steps, without transfers between sources. */
   inflow: string;
   outflow: string;
-  /** What the ledger does not explain of the quantity, step by step, at the last prices. */
+  /** Change of the quantity without ledger entries, summed over the steps at their last prices. */
   unexplained: string;
 };
 
-/** What moved in a step, and what its quantity changed by beyond that. */
+/** Movements of a step, and the change of its quantity beyond them. */
 type Reported = { moves: (Move & { flow: string })[]; untold: string };
 
 /** Both oldest first. What the first value knows already, or the last one not yet, is in no step. */
@@ -111,7 +111,7 @@ function firstKnowing(known: readonly Known[], move: Move): number {
   return low;
 }
 
-/** What a person wrote down and no balance shows moved nothing: it tells of units that were there. */
+/** Drops manual entries that no balance shows: they describe existing units. */
 function dropUnseen(step: Reported): void {
   step.moves = step.moves.filter((move) => {
     const isSeen =

@@ -18,7 +18,7 @@ type Performance = Omit<
 const needed = 2;
 const hour = 3_600_000;
 const hoursAYear = 365 * 24;
-/** Of what was put in; less is dust of rounding. */
+/** Fraction of the amount put in; less is rounding dust. */
 const unexplainedPart = '0.001';
 
 const untold: MissingPart = {

@@ -1,9 +1,10 @@
 /**
- * What one entry of a ledger did to each asset, in one currency: how much of it moved, and what of that
- * was put in or taken out. A trade puts into one asset what it takes out of another, so that over all
- * assets its flows are nothing and what is left is its fee, once. A fee in the money that a trade is paid
- * with is borne by what was traded: it makes a purchase dearer and a sale bring less, and the money
- * passes it on as it was. Any other fee is borne by the asset that it is paid in.
+ * Effect of a ledger entry on each asset, in one currency: the quantity moved, and the part of it
+ * put in or taken out. A trade puts into one asset what it takes out of the other, so that its
+ * flows over all assets add up to zero and its fee remains, once. A fee in the currency that a
+ * trade is paid with is borne by the traded asset: it raises the cost of a purchase and lowers the
+ * proceeds of a sale, and the currency has no loss of its own. Any other fee is borne by the asset
+ * it is paid in.
  */
 import {
   absolute,
@@ -33,11 +34,14 @@ type EntryMove = {
   symbol: string;
   /** Signed. */
   quantity: string;
-  /** Put in (positive) or taken out; 0 for income, fees and own moves; null where nobody knows. */
+  /**
+   * Amount put in (positive) or taken out; 0 for income, fees and transfers between own accounts;
+   * null if unknown.
+   */
   flow: string | null;
 };
 
-/** `value` is what the entry was worth in the currency; null where nobody knows. */
+/** `value` is the value of the entry in the currency; null if unknown. */
 export function entryMoves(entry: MovingEntry, value: string | null): EntryMove[] {
   // Tells what units cost that are there already: nothing moves.
   if (entry.type === 'adjustment' && entry.counterQuantity !== null) return [];

@@ -65,17 +65,17 @@ type Wish =
   | { kind: 'move'; asset: Asset; to: SourceId; days: number; lost: bigint };
 type Step = Wish & { source: SourceId; at: number; share: bigint };
 
-/** What an event did to one asset at one source, and what of that was put in or taken out. */
+/** Effect of an event on one asset at one source, and the part of it put in or taken out. */
 type Effect = {
   at: number;
   source: SourceId;
   asset: Asset;
   units: bigint;
   flow: Fraction;
-  /** Of a move between sources: where and when its other end is. */
+  /** Time and source of the other end of a transfer between sources. */
   end?: { at: number; source: SourceId };
 };
-/** Of everything: what came in and went out, and between which sources. */
+/** Flow of the whole portfolio, and the sources it is between. */
 type Crossing = {
   at: number;
   from: SourceId | null;
@@ -214,7 +214,7 @@ function build(
         write(source, at, { type: 'adjustment', symbol: 'KFEE', quantity: '0' }, 0n);
         break;
       case 'said':
-        // Bought elsewhere, as the person writes down: no balance of the source shows it.
+        // Bought elsewhere, by a manual entry: no balance of the source shows it.
         write(
           source,
           at,
@@ -259,7 +259,7 @@ function build(
           { type: 'withdrawal', symbol: asset, quantity: `-${text(asset, units)}` },
           units * price(asset, at),
         );
-        // What is still on its way at the end is a withdrawal, as far as anybody knows.
+        // A transfer still under way at the end counts as a withdrawal.
         if (till > lastDay) {
           const value = units * price(asset, at);
           touch(at, source, asset, -units, whole(-value));
@@ -560,12 +560,12 @@ function worth(it: World, at: number, known: readonly SourceId[]): bigint {
   return sum;
 }
 
-/** Whether a total of the beginning lacks it and the one of the end has it. */
+/** True if the event is in the last total but not in the first. */
 function isBetween(it: World, one: { at: number; source: SourceId }, from: number): boolean {
   return one.at > it.readOf(one.source, from) && one.at <= it.readOf(one.source, lastDay);
 }
 
-/** What was put into an asset and taken out of it between two totals, event by event. */
+/** Amounts put into and taken out of an asset between two totals, event by event. */
 function flowsOf(it: World, symbol: Asset, from: number): { came: Fraction; went: Fraction } {
   let [came, went] = [whole(0n), whole(0n)];
   for (const one of it.effects) {
@@ -577,7 +577,7 @@ function flowsOf(it: World, symbol: Asset, from: number): { came: Fraction; went
   return { came, went };
 }
 
-/** What prices did: what is there in the end, less what was there, less what was put in and taken out. */
+/** Gain by prices: final value, less initial value, less net flows. */
 function meantOf(it: World, symbol: Asset, from: number): Fraction {
   const worthAt = (at: number) =>
     [...it.held(at)].reduce(
@@ -608,7 +608,7 @@ function meantFor(it: World, symbol: Asset, from: number): Fraction {
   return plus(gain, whole(units * (it.price(symbol, lastDay) - before)));
 }
 
-/** What is there in the end, less what was there, less what came in and went out on the way. */
+/** Final value, less initial value, less net flows, over all assets. */
 function meantInAll(it: World, from: number, known: readonly SourceId[]): Fraction {
   let gain = worth(it, lastDay, known) - worth(it, from, known);
   for (const { at, left, from: gave, to, value } of it.crossings) {
@@ -637,7 +637,7 @@ describe('gains of whatever happened', () => {
           return gain;
         });
         assertIs(add('0', ...byAsset), meantInAll(it, since, sourceIds), 'the sum of assets');
-        // A source is put into by another as by somebody else.
+        // For a single source, a transfer from another source is a deposit.
         const bySource = sourceIds.map((source) => {
           const gain = gainInAll(it, since, [source], rebuilt);
           assertIs(gain, meantInAll(it, since, [source]), source);

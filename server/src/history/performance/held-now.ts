@@ -2,7 +2,7 @@ import { add } from '@moa/finance/money/decimal';
 import { type RowView, written } from '../../portfolio/api.ts';
 import type { Known } from './asset-steps.ts';
 
-/** What is counted of an asset at this moment; null where nothing prices it, or not all of it. */
+/** Counted holdings of an asset at present; null if not all of it is priced. */
 export function heldNow({ valuation, sheet }: RowView, symbol: string): Omit<Known, 'at'> | null {
   let quantity = '0';
   let value = 0n;

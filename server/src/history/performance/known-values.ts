@@ -1,4 +1,4 @@
-/** What is known of one asset along a time: what was recorded or built back of it, and what is held now. */
+/** Known values of one asset over time: recorded, rebuilt, and current. */
 import { readsOf } from '../../sources/api.ts';
 import type { Past } from '../past.ts';
 import type { TotalsThen } from '../snapshots/read-snapshots.ts';
@@ -25,7 +25,10 @@ export function knownValues(
   return { recorded, known: [...recorded, { at: now, reads, ...last }] };
 }
 
-/** What has nothing of the asset says that there was none; what was built back only where it knows all. */
+/**
+ * True if a snapshot without the asset means that none was held. A rebuilt one does so only if it
+ * is complete.
+ */
 function wasNotHeld({ quantity, reason, isWhole = false }: TotalsThen): boolean {
   return quantity == null && (reason !== 'rebuilt' || isWhole);
 }

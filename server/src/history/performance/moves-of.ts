@@ -6,17 +6,23 @@ export type Move = {
   sourceId: string;
   /** Signed. */
   quantity: string;
-  /** What came in for it (positive) or went out, with the fee that was paid for it; 0 for income and fees; null where nobody knows. */
+  /**
+   * Amount put in (positive) or taken out, including the fee paid; 0 for income and fees; null if
+   * unknown.
+   */
   flow: string | null;
-  /** Of a move between own accounts. It is a flow only where one end of it is left out. */
+  /** Other end of a transfer between own accounts. It is a flow only if one end is left out. */
   otherEnd?: OtherEnd | null;
-  /** A person wrote it down. */
+  /** True for manual entries. */
   byHand?: boolean;
 };
 
 type OtherEnd = { at: Date; sourceId: string };
 
-/** Of one entry: what it did to the asset, and the fee that it took of it. `value` is what the entry was worth. */
+/**
+ * Movements of an asset by one entry, and the fee it took of the asset. `value` is the value of the
+ * entry.
+ */
 export function movesOf(
   entry: MovingEntry & OtherEnd & { manual?: boolean },
   symbol: string,

@@ -1,6 +1,6 @@
 /**
- * What was put into each asset and taken out of it between two moments, what it brought by itself and what
- * it cost, by every entry of the ledger: a trade is a flow between two assets.
+ * Amounts put into and taken out of each asset between two times, its income and its fees, by every
+ * entry of the ledger: a trade is a flow between two assets.
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { absolute, add, divide, multiply, negate, sign } from '@moa/finance/money/decimal';
@@ -32,9 +32,9 @@ type MovedEntry = { entry: LedgerEntryRow; other: LedgerEntryRow | null; rest: R
 
 /** In one currency. */
 export type AssetFlows = {
-  /** Put in less taken out; null where nobody knows what something was worth. */
+  /** Put in less taken out; null if the value of a flow is unknown. */
   net: string | null;
-  /** How many units came in less those that went out, by all entries. */
+  /** Units received less units sent, over all entries. */
   moved: string;
   income: string;
   /** Never negative. */
@@ -117,7 +117,7 @@ export async function assetFlows(
   return found;
 }
 
-/** What fees cost that are paid in a third asset, such as a coin of an exchange or gas: prices of then. */
+/** Historical prices of fees paid in a third asset, such as an exchange’s coin or gas. */
 export function readFeePrices(
   db: Context['db'],
   entries: readonly MovedEntry[],
@@ -130,7 +130,7 @@ export function readFeePrices(
   return readPricesThen(db, symbols, new Date(first), now);
 }
 
-/** Whether the entry's own price does not tell what its fee was worth. */
+/** True if the entry’s own price does not give the value of its fee. */
 function isBeside({ symbol, quantity, counterSymbol, feeSymbol, feeQuantity }: LedgerEntryRow) {
   return (
     feeSymbol !== null &&

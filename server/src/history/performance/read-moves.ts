@@ -1,4 +1,4 @@
-/** What moved of one asset, and what of it was put in or taken out, in one currency. */
+/** Movements of one asset, and the part of them put in or taken out, in one currency. */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { and, asc, eq, gte, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

@@ -18,7 +18,7 @@ import { knownValues } from './known-values.ts';
 import type { Move } from './moves-of.ts';
 import { readMoves } from './read-moves.ts';
 
-/** Of a quantity: sources round. */
+/** Fraction of a quantity that is rounding of the sources. */
 const rounding = '0.000001';
 /** Hours are kept so far back, days beyond. */
 const maxHourlySpan = spanLengths['30d'];
@@ -86,7 +86,10 @@ function before(end: Date, period: keyof typeof spanLengths): Date {
   return new Date(end.getTime() - spanLengths[period]);
 }
 
-/** Whether all of a first value came after a moment by the word of the ledger: nothing was held before. */
+/**
+ * True if, according to the ledger, all of a first value was received after a time: nothing was
+ * held before.
+ */
 function cameSince(moment: Date, { at, quantity }: Known, moves: readonly Move[]): boolean {
   const came = moves
     .filter((move) => move.at > moment && move.at <= at)

@@ -17,7 +17,7 @@ type Needs = {
   rates: ReadRates;
   book: PriceBook;
   now(): Date;
-  /** Whom the person believes first of rates of now. */
+  /** The user’s order of rate providers, for current rates. */
   own: readonly RateProvider[];
 };
 

@@ -17,7 +17,9 @@ type Trend = Omit<
   'fromCurrency' | 'toCurrency' | 'period' | 'interval' | 'asOf' | 'basis' | 'quality' | 'missing'
 >;
 
-/** Of daily rates, the last `days` of which are the period; averages and range look at 30 days at least. */
+/**
+ * Trend of daily rates whose last `days` are the period; averages and range cover at least 30 days.
+ */
 export function describeTrend(points: readonly RatePoint[], days: number): Trend {
   const own = points.slice(-Math.round(days) - 1);
   const known = numbers(own);

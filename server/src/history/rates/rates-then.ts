@@ -1,8 +1,8 @@
 /**
- * What one currency was in another at moments of the past. Money by the rates of banks, coins by markets
- * abroad; won for tethers, and the other way round, by what these cost in Korea, and coins in tethers by
- * the market that quotes them so. In other money a tether of then counts as a dollar: what markets gave
- * for it is not stored, so that no line can be made of it (`isParity`).
+ * Historical rates between currencies. Money by the rates of banks, coins by markets abroad; won
+ * and tethers by the Korean price of tethers, and coins in tethers by the market that quotes them
+ * so. In other currencies a tether of the past counts as a dollar (`isParity`): its market prices
+ * are not stored, so there is no line of them.
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { divide } from '@moa/finance/money/decimal';
@@ -14,7 +14,7 @@ type RateBasis = 'bank' | 'market' | 'parity';
 const rateDecimals = 18;
 
 /**
- * Units of `to` for one of `from`; null where nobody knows. `inKorea`: coins and won are exchanged at a
+ * Units of `to` for one of `from`; null if unknown. `inKorea`: coins and won are exchanged at a
  * Korean exchange, at its price.
  */
 export function rateThen(
@@ -42,7 +42,7 @@ export function symbolsOf(...codes: CurrencyCode[]): string[] {
   return codes.filter((code) => code !== 'KRW' && code !== 'USD');
 }
 
-/** What the rates of a pair rest on. */
+/** Basis of the historical rates of a pair. */
 export function basisThen(from: CurrencyCode, to: CurrencyCode): RateBasis[] {
   const kinds = new Set<RateBasis>();
   const isInKorea = new Set([from, to]).size === 2 && [from, to].every(isKoreanSide);
@@ -54,7 +54,7 @@ export function basisThen(from: CurrencyCode, to: CurrencyCode): RateBasis[] {
   return [...kinds];
 }
 
-/** Whether a rate of then would be that of a dollar in place of a tether. */
+/** True if a historical rate would be that of a dollar instead of a tether. */
 export function isParity(from: CurrencyCode, to: CurrencyCode): boolean {
   const other = from === 'USDT' ? to : to === 'USDT' ? from : null;
   return other !== null && !['USDT', 'KRW', 'BTC', 'ETH'].includes(other);

@@ -1,4 +1,4 @@
-/** What rates were, against the venues' own candles and the bank's own table. */
+/** Historical rates against the venues’ own candles and the bank’s own table. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { compareCurrencies } from '@moa/contracts/currency/compare';

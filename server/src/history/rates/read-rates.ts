@@ -35,7 +35,7 @@ export function createReadRates(
   const fill = createPriceFill(context, outside);
   return { series, atMany };
 
-  /** Of several pairs at once, read together. */
+  /** Reads the series of several pairs at once. */
   async function series(
     pairs: readonly (readonly [from: CurrencyCode, to: CurrencyCode])[],
     { lengthMs, interval }: { lengthMs: number; interval: 'hour' | 'day' },
@@ -61,8 +61,8 @@ export function createReadRates(
   }
 
   /**
-   * Rates of many moments of the past, read at once; null where nobody knows. `inKorea`: as a Korean
-   * exchange quoted coins in won.
+   * Rates at many times of the past, read at once; null if unknown. `inKorea`: coins in won at the
+   * price of a Korean exchange.
    */
   async function atMany(
     moments: readonly { from: CurrencyCode; to: CurrencyCode; at: string }[],

@@ -2,7 +2,7 @@ import { add } from '@moa/finance/money/decimal';
 import { type RowView, written } from '../../portfolio/api.ts';
 import type { AssetsThen } from './tables.ts';
 
-/** What of each asset is counted, and what it is worth in won, dollars and tethers; debts are taken off. */
+/** Counted quantity of each asset and its value in won, dollars and tethers, net of debts. */
 export function assetsOf(won: RowView, dollars: RowView, tethers: RowView): AssetsThen {
   const quantities = new Map<string, string>();
   for (const { position, counted } of won.valuation.rows) {

@@ -1,4 +1,4 @@
-/** What a benchmark costs at the end of a series: it is read a moment after the series was. */
+/** Price of a benchmark at the end of a series: it is read shortly after the series. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { type CurrencyCode, currencyCodes } from '@moa/contracts/primitives';
@@ -35,7 +35,7 @@ it('is the price of now also where the clock has gone on since the series was re
   );
   const ask = (at: Date) => pricesAt({ symbol: 'BTC', moments: [at], currency: 'KRW' });
   assert.deepEqual((await ask(clock.now())).map(Number), [140_000_000]);
-  // Of an hour ago nobody knows it, and the price of now is none of then.
+  // An hour ago the price is unknown; the current price does not apply to the past.
   assert.deepEqual(await ask(new Date(begin - 3_600_000)), [null]);
 });
 

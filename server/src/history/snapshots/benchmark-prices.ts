@@ -1,4 +1,4 @@
-/** What an asset cost at each step of a history, for comparing with it. */
+/** Price of an asset at each step of a history, for comparison. */
 
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { divide, sign } from '@moa/finance/money/decimal';
@@ -11,7 +11,7 @@ import { createPriceFill } from '../rates/create-price-fill.ts';
 import { type HistoryPoint, type Interval, intervalMs } from './history-points.ts';
 
 const shownDecimals = 12;
-/** What is asked about a moment that was now a moment ago is worth what is known now, ms. */
+/** Maximum age of a time that is answered with the current price, ms. */
 const stillNowMs = 60_000;
 
 type BenchmarkRequest = {
@@ -35,7 +35,7 @@ export function createBenchmarkPrices(pricesAt: PricesAt) {
 
 export type PricesAt = ReturnType<typeof createPricesAt>;
 
-/** What an asset cost at each of some moments, oldest first; null where nobody knows. */
+/** Price of an asset at each of the given times, oldest first; null if unknown. */
 export function createPricesAt(context: Outside, outside: PricesOutside) {
   const { db, clock } = context;
   const { book } = outside;

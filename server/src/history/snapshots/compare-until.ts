@@ -1,4 +1,4 @@
-/** How far what was paid in, or had been bitcoin, is known beside what everything was worth. */
+/** Time up to which deposits, or their value if held in bitcoin, can be compared with the total. */
 import type { benchmarkComparison } from '@moa/contracts/assets/history';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Output } from '@moa/contracts/schema';
@@ -9,8 +9,8 @@ import { flowValue } from './flow-value.ts';
 type Comparison = Output<typeof benchmarkComparison>;
 
 /**
- * Until the first flow whose value nobody knows. `flows` oldest first, of which only the last `most` are
- * listed. A benchmark that has no price where the line begins can be compared with nothing.
+ * Comparable up to the first flow of unknown value. `flows` is oldest first, and only its last
+ * `most` are listed. A benchmark without a price at the beginning of the line cannot be compared.
  */
 export function compareUntil(
   {

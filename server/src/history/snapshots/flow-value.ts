@@ -3,7 +3,9 @@ import { roundMoney } from '@moa/finance/money/round-money';
 import { amountThen, type Flow } from '../../ledger/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 
-/** What a flow was worth then; in other currencies than won, dollars and tether at the rate of today. */
+/**
+ * Historical value of a flow; in currencies other than won, dollars and tethers at today’s rate.
+ */
 export function flowValue(
   flow: Pick<Flow, 'valueKrw' | 'valueUsd' | 'valueUsdt'>,
   currency: CurrencyCode,

@@ -8,11 +8,11 @@ import { roundMoney } from '@moa/finance/money/round-money';
 export type HistoryPoint = {
   timestamp: string;
   value: string | null;
-  /** What was recorded of other sources than those of now. */
+  /** Value that was recorded of other sources than the present ones. */
   partial?: string;
   change: string | null;
   origin: 'recorded' | 'rebuilt' | null;
-  /** Of one asset alone. */
+  /** Quantity, for a single asset. */
   quantity?: string | null;
 };
 export type Interval = 'minute' | 'hourly' | 'daily';

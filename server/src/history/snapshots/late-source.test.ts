@@ -495,7 +495,7 @@ describe('two sources that are connected five minutes apart', () => {
     const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
     assert.deepEqual(new Set(values), new Set(['350000000', both]));
     assert.deepEqual([from, low?.value], [began, '350000000']);
-    // The deposit that nobody knows the value of is before it, so what prices did is known.
+    // The deposit of unknown value is before it, so the change by prices is known.
     assert.deepEqual(
       flows.map(({ value }) => value),
       ['5000000'],

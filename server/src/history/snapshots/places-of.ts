@@ -1,7 +1,10 @@
 import { type RowView, sumRows } from '../../portfolio/api.ts';
 import type { PlacesThen } from './tables.ts';
 
-/** What each source is worth in won, dollars and tethers, of what is counted; of one that was not read yet nothing is said. */
+/**
+ * Value of each source’s counted holdings in won, dollars and tethers; sources not read yet are
+ * omitted.
+ */
 export function placesOf(won: RowView, dollars: RowView, tethers: RowView): PlacesThen {
   const { rows, holdings } = won.valuation;
   const bySource = Map.groupBy(rows, ({ source }) => source.id);

@@ -51,7 +51,10 @@ export async function lastGone(db: Context['db'], userId: string): Promise<Date 
 /** The set of a snapshot whose assets are looked at: what is left out of a total that was built back leaves out its assets. */
 export const setOfAssets = sql`replace(${snapshots.sources}, '?', '')`;
 
-/** Whether a snapshot is of these sources; one from before sets were kept, by when it was taken. */
+/**
+ * True if a snapshot is of these sources. Snapshots from before source sets were stored are judged
+ * by their time.
+ */
 export function isComparable(
   { set, newest, left = null }: Comparable,
   setThen: SQL = sql`${snapshots.sources}`,

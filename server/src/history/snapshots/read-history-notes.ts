@@ -14,7 +14,9 @@ type Query = { userId: string; since: Date; symbol: string | null };
 /** The source that a note is about. */
 const named = { sourceId: sources.id, sourceLabel: sources.label };
 
-/** Of sources whose values begin after `since`; of those that hold `symbol`, where one is given. */
+/**
+ * Notes for sources whose values begin after `since`; if `symbol` is given, only for its holders.
+ */
 export async function readHistoryNotes(
   db: Context['db'],
   userId: string,

@@ -16,7 +16,7 @@ export type LineBegin = {
   /** When the first value was known that has all of the sources. */
   at: Date;
   source: Pick<Flow, 'sourceId' | 'sourceLabel'>;
-  /** Of the source's first entry. */
+  /** Time of the source’s first entry. */
   since: Date;
 };
 
@@ -54,7 +54,7 @@ function leaps(values: readonly Value[], flows: readonly Flow[]): LineBegin[] {
   });
 }
 
-/** Whether anything of the source is known from before. */
+/** True if there is an earlier record of the source. */
 async function hasEarlier(db: Context['db'], userId: string, sourceId: string, at: Date) {
   const [row] = await db
     .select({ id: ledgerEntries.id })

@@ -1,4 +1,4 @@
-/** What of each asset and at each place there was at moments of the past: the parts of what `readPast` answers. */
+/** Holdings by asset and by place at times of the past: the parts of the totals of `readPast`. */
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { type AssetsThen, type PlacesThen, snapshots } from './tables.ts';
@@ -6,7 +6,7 @@ import { type AssetsThen, type PlacesThen, snapshots } from './tables.ts';
 type Db = Context['db'];
 type PartsThen = { assets: AssetsThen | null; places: PlacesThen | null };
 
-/** Of one moment; nulls where only a total was kept. */
+/** Parts at one time; null where only a total was stored. */
 export async function readParts(db: Db, userId: string, at: Date): Promise<PartsThen> {
   const rows = await db
     .select({ assets: snapshots.assets, places: snapshots.places })
@@ -21,7 +21,7 @@ export async function readParts(db: Db, userId: string, at: Date): Promise<Parts
 /** So many snapshots with all their assets are read at once, and others in between. */
 const momentsAtOnce = 200;
 
-/** Of some assets at each moment at which assets were kept, oldest first. */
+/** Values of some assets at each time with stored assets, oldest first. */
 export async function readAssetsOf(
   db: Db,
   userId: string,
@@ -48,7 +48,7 @@ export async function readAssetsOf(
   );
 }
 
-/** Of every place at each moment at which places were kept, oldest first. */
+/** Values of every place at each time with stored places, oldest first. */
 export async function readPlacesOf(
   db: Db,
   userId: string,

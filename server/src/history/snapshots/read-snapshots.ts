@@ -12,9 +12,9 @@ export type TotalsThen = Pick<
   SnapshotRow,
   'takenAt' | 'krw' | 'usd' | 'usdt' | 'quality' | 'reason' | 'sources' | 'readAges' | 'builtAt'
 > & {
-  /** Of the sources of now; else it is measured against nothing. */
+  /** True if the value is of the present sources; others are not compared with anything. */
   comparable: boolean;
-  /** Of one asset alone. */
+  /** Quantity, for a single asset. */
   quantity?: string | null;
   /** Beside the value of one asset: whether the total of all was known. */
   isWhole?: boolean;
@@ -35,8 +35,8 @@ const totalsOf = ({ krw, usd, usdt, comparable }: ValueColumns) => ({
 export type Step = 'minute' | 'hour' | 'day';
 
 /**
- * A person's totals since a moment, oldest first; where a step is given, one in each: the last that
- * was recorded of the sources of now, else the last that was built back. Of a part, its own values.
+ * A user’s totals since a time, oldest first. With a step, one in each: the last recorded of the
+ * present sources, otherwise the last rebuilt. For a part, its own values.
  */
 export async function readSnapshots(
   db: Db,
@@ -65,8 +65,8 @@ export async function readSnapshots(
 }
 
 /**
- * What of one asset was held since a moment, once in each step: only where assets were kept. The step that
- * holds the beginning tells what was known there, and not what came after it.
+ * Holdings of one asset since a time, one per step, where assets were stored. The step that
+ * contains the beginning returns the value known then, not a later one.
  */
 export async function readAssetSnapshots(
   db: Db,
@@ -100,7 +100,7 @@ export async function readAssetSnapshots(
     .orderBy(asc(snapshots.takenAt));
 }
 
-/** When the first of a person's snapshots was, null before there is one. */
+/** Time of a user’s first snapshot; null if there is none. */
 export async function firstSnapshot(db: Db, userId: string): Promise<Date | null> {
   const [row] = await db
     .select({ takenAt: snapshots.takenAt })
@@ -147,7 +147,10 @@ function bucketOf(step: Step) {
 
 const isNot = (at: Date) => sql`${snapshots.takenAt} <> ${at.toISOString()}::timestamptz`;
 
-/** Of several in a step: what tells a value, of the sources of now, ends the day, was recorded, and is the latest. */
+/**
+ * Order of preference within a step: with a value, of the present sources, at the day’s end,
+ * recorded, latest.
+ */
 const best = ({ krw, comparable }: ValueColumns, step: Step) => [
   sql`(${krw}) is null`,
   sql`not (${comparable})`,

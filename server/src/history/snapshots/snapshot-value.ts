@@ -27,7 +27,7 @@ export function snapshotValue(row: Totals, currency: CurrencyCode, book: PriceBo
   }
 }
 
-/** Whether dollars are used for tethers, whose price differs: such a total is not comparable. */
+/** True if dollars stand for tethers, whose price differs: such a total is not comparable. */
 export function isApproximate({ usd, usdt }: Totals, currency: CurrencyCode): boolean {
   return currency === 'USDT' && usdt === null && usd !== null;
 }

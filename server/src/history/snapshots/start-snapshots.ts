@@ -1,7 +1,6 @@
 /**
- * Writes down what portfolios are worth: each minute of those that somebody looked at within a day or
- * that changed, each hour of everybody, and when a source is read for the first time or again after it
- * failed.
+ * Records the value of portfolios: each minute for those viewed within a day or changed, each hour
+ * for all, and when a source is read for the first time or again after a failure.
  */
 
 import type { Context } from '../../context.ts';

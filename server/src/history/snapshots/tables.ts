@@ -16,7 +16,7 @@ export type PlacesThen = Record<
 
 type CategoryTotals = { KRW: string | null; USD: string | null; USDT: string | null };
 
-/** What a person's holdings were worth at a moment, as it was shown then. */
+/** Value of a user’s holdings at a time, as displayed then. */
 export const snapshots = pgTable(
   'snapshots',
   {
@@ -36,11 +36,14 @@ export const snapshots = pgTable(
     reason: text('reason', { enum: ['minute', 'hourly', 'synchronised', 'rebuilt'] }).notNull(),
     /** By symbol: quantity, won and dollars, as decimal text; null where only totals were kept. */
     assets: jsonb('assets').$type<AssetsThen>(),
-    /** What each source was worth; null in rows from before this was kept. */
+    /** Value of each source; null in rows from before this was stored. */
     places: jsonb('places').$type<PlacesThen>(),
     /** The sources whose holdings are whole in it, as `sourceSet` writes them; null in rows from before this was kept. */
     sources: text('sources'),
-    /** How long before it each of `sources` was read, in milliseconds and in their order; null where that was not kept, and of what was built back. */
+    /**
+     * Age of the reading of each of `sources`, ms, in their order; null where it was not stored and
+     * for rebuilt values.
+     */
     readAges: integer('read_ages').array(),
     /** When it was built back; null of what was recorded. */
     builtAt: moment('built_at'),

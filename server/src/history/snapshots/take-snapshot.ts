@@ -9,8 +9,8 @@ import { type SnapshotRow, snapshots } from './tables.ts';
 type Reason = 'minute' | 'hourly' | 'synchronised';
 
 /**
- * Writes down what people's holdings are worth now, as it is shown now; by the hour also what of each
- * asset. Nothing is written before anything was read and priced: an empty beginning is no value of zero.
+ * Records the displayed value of users’ holdings, and hourly that of each asset. Nothing is
+ * recorded before something was read and priced: an empty beginning is not a value of zero.
  */
 export async function takeSnapshots(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,

@@ -1,4 +1,4 @@
-/** What of a snapshot a line is about: all of it, what lies at exchanges or elsewhere, or one source. */
+/** Columns of a snapshot for the whole portfolio, for exchanges or the rest, or for one source. */
 import { isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type Comparable, setName } from '../../sources/api.ts';
 import type { SourceRow } from '../../sources/tables.ts';
@@ -17,7 +17,7 @@ export type ValueColumns = {
   usdt: Text;
   isReported: SQL;
   comparable: SQL<boolean>;
-  /** How many sources of now a value is of that is not of all. */
+  /** Number of present sources in a value that is not of all. */
   common: SQL;
 };
 

@@ -1,4 +1,7 @@
-/** Alarms reach operators, a few at a time, and in nobody’s words where nobody is signed in. */
+/**
+ * Operators receive a few alarms at a time; alarms of anonymous reports contain none of their
+ * words.
+ */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { errorAnalytics } from '@moa/contracts/monitoring/limits';
@@ -91,7 +94,7 @@ describe('alarms in the inbox of operators', () => {
     now += spike.withinMs + 1_000;
     await report(spikeOf('visit evil', null));
     assert.match((await notices()).at(-1)?.message ?? '', /^NET_TIMEOUT \([0-9a-f]{16}\)$/);
-    // Words that a person’s page said too are the program’s.
+    // Words that a signed-in user’s page also reported are the program’s.
     now += spike.withinMs + 1_000;
     await report([
       ...spikeOf('it broke', null),

@@ -1,4 +1,7 @@
-/** Error analytics: groups, spikes, repetitions, impact and trend, to a person of their own and to an operator of all. */
+/**
+ * Error analytics: groups, spikes, repetitions, impact and trend, for users over their own errors
+ * and for operators over all.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { waitFor } from '../../providers/testing/wait-for.ts';

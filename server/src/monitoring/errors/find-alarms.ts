@@ -1,7 +1,8 @@
 /**
- * Spikes (more than ten of a group within ten minutes) and repetitions (five identical errors in a row
- * in one session), looked for whenever errors were written down, in few queries however many there are.
- * Each is reported once in ten minutes: to the person, and to operators (`tell-alarms.ts`).
+ * Detects spikes (more than ten errors of a group within ten minutes) and repetitions (five
+ * identical errors in a row in one session) whenever errors were stored, in few queries regardless
+ * of their number. Each is reported once in ten minutes: to the user, and to operators
+ * (`tell-alarms.ts`).
  */
 import { errorAnalytics } from '@moa/contracts/monitoring/limits';
 import type { Context } from '../../context.ts';
@@ -15,7 +16,7 @@ type Alarm = Omit<FoundAlarm, 'id' | 'at'>;
 const { spike, repeated } = errorAnalytics;
 /** Groups and sessions that are looked at after one second of reports. */
 const maxLooked = 50;
-/** What is more often is a spike all the same. */
+/** Counts stop here; more is a spike in any case. */
 const maxCounted = 1_000;
 
 export async function findAlarms(
@@ -23,7 +24,8 @@ export async function findAlarms(
   reported: readonly Rows['errors'][],
 ): Promise<void> {
   const { db, clock } = context;
-  // People first: only so many are looked at, and anybody can send any number.
+  // Signed-in users first: only a limited number is examined, and anonymous callers can send any
+  // number.
   const rows = reported.toSorted((a, b) => Number(a.userId == null) - Number(b.userId == null));
   const now = clock.now();
   const since = new Date(now.getTime() - spike.withinMs);

@@ -23,7 +23,7 @@ type Whose = { userId: string | null };
 const maxGroups = 50;
 const maxAlarms = 50;
 
-/** Of everybody where nobody is named. */
+/** Counts errors of all users if no user is given. */
 export async function countSince(
   db: Database,
   { fingerprint, userId, since }: Whose & { fingerprint?: string; since: Date },
@@ -41,7 +41,7 @@ export async function countSince(
   return found?.count ?? 0;
 }
 
-/** How often each group came since then, of one person or, where nobody is named, of everybody; counted up to `max`. */
+/** Counts each group since then, for one user, or for all if no user is given; up to `max`. */
 export async function countGroups(
   db: Database,
   groups: readonly (Whose & { fingerprint: string })[],
@@ -101,7 +101,10 @@ export async function readAlarmsOf(db: Database, fingerprints: readonly string[]
     .where(and(inArray(errorAlarms.fingerprint, [...fingerprints]), gte(errorAlarms.at, since)));
 }
 
-/** What people’s pages called each of these groups since then; a group that none of them reported is left out. */
+/**
+ * Messages of these groups as reported by signed-in users since then; groups without such a report
+ * are left out.
+ */
 export async function readWordsOfPeople(
   db: Database,
   fingerprints: readonly string[],
@@ -120,7 +123,10 @@ export async function alarmsOneAfterAnother(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('moa.alarms'))`);
 }
 
-/** How many alarms of everybody operators have a notice of since then, and which groups had none since the last of all notices. */
+/**
+ * Number of global alarms that operators were notified of since then, and the groups without a
+ * notice since the last one.
+ */
 export async function readInbox(
   tx: Transaction,
   since: Date,
@@ -192,7 +198,7 @@ export function readGroups(
       severity: newest<ErrorGroup['severity']>(severity as never),
       source: newest<string | null>(source),
       count: count(),
-      // Those that name no page load count as one: anybody can send any number of them.
+      // Reports without a page load count as one: anonymous callers can send any number of them.
       affected: sql<number>`count(distinct coalesce(${userId}, ${sessionId}, ''))`.mapWith(Number),
       recent: sql<number>`count(*) filter (where ${at} >= ${recentSince.toISOString()})`.mapWith(
         Number,
@@ -207,7 +213,7 @@ export function readGroups(
     .limit(maxGroups);
 }
 
-/** How often each page and each release of each group comes up. */
+/** Counts of each page and each release by group. */
 export async function readPlaces(db: Database, scope: Scope, since: Date) {
   const { fingerprint, path, release, userId, at } = errorRecords;
   const where = and(within(scope, userId), gte(at, since));

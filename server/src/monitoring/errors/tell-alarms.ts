@@ -1,7 +1,7 @@
 /**
- * Which alarms of everybody operators find in their inbox: a few in ten minutes, those of people first.
- * What only who is not signed in reported is named by its code and its fingerprint: their words could be
- * anything. The first notice after a pause says how many groups had none.
+ * Selects the global alarms for the operators’ inbox: a few in ten minutes, those of signed-in
+ * users first. Groups reported only anonymously are named by code and fingerprint, as their text is
+ * not trusted. The first notice after a pause states how many groups had none.
  */
 import { errorCatalogue } from '@moa/contracts/error-catalogue';
 import { errorAnalytics } from '@moa/contracts/monitoring/limits';

@@ -1,4 +1,7 @@
-/** What the server depends on and what does not do: shown with since and until, reported to operators once, and once when it is over. */
+/**
+ * Failures of dependencies: shown with their begin and end, and reported to operators once, and
+ * once more when they are over.
+ */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Dependency } from '@moa/contracts/monitoring/status';
@@ -42,7 +45,7 @@ function watch(instance: string, db = server.context.db) {
     },
   };
 }
-/** Of the operator's inbox, the oldest first. */
+/** Notices in the operator’s inbox, oldest first. */
 const reported = async () => {
   const rows = await server.context.db
     .select()

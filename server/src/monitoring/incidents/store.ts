@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
 import { type IncidentRow, incidents } from './tables.ts';
 
-/** What one instance saw of one part. */
+/** Observation of one part by one instance. */
 export type Seen = Pick<IncidentRow, 'instance' | 'part' | 'status' | 'since' | 'until'>;
 
 /** A row of an instance that was not seen for longer is of one that ended. */
@@ -72,7 +72,7 @@ export function endIncident(
   });
 }
 
-/** What instances left open that are no more ended when they were seen last; what is over for long goes. */
+/** Closes incidents of dead instances at the time they were last seen, and deletes old ones. */
 export async function tidyIncidents(db: Database, now: Date): Promise<void> {
   const silent = new Date(now.getTime() - silentMs);
   await db

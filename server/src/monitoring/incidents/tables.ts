@@ -2,11 +2,11 @@ import type { Incident } from '@moa/contracts/monitoring/status';
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../database/moment.ts';
 
-/** That something the server depends on did not do, as each instance saw it. Nothing in it is anybody’s. */
+/** Failures of the server’s dependencies, as each instance saw them. Contains no personal data. */
 export const incidents = pgTable(
   'incidents',
   {
-    /** What several instances see at once is one incident. */
+    /** Shared by the instances that see the same incident. */
     id: text('id').notNull(),
     /** Made up by each start of a server. */
     instance: text('instance').notNull(),

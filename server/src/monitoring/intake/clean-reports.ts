@@ -13,7 +13,7 @@ import type { errorRecords, pageEvents, pageLogs, pageMetrics } from '../tables.
 import { cleanContext, cleanName, cleanOrNull, cleanText } from './clean-text.ts';
 import { plainLine } from './cleaning/plain-line.ts';
 
-/** Who reported it, from where, and when it came. */
+/** Origin and time of a report. */
 export type Reporter = {
   userId: string | null;
   sessionId: string | null;

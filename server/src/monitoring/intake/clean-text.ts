@@ -1,8 +1,9 @@
 /**
- * A text of a page as one line that gives nobody away: no control characters, no escape sequences, no
- * line ends, no characters that turn the order of letters; keys, tokens, e-mails, telephones and phrases
- * are left out, addresses shortened, amounts replaced. What an engineer needs stays: what failed, where in
- * which file, codes, numbers of requests, patterns of routes. Markup stays as the text that it is.
+ * Reduces a text of a page to one line without personal data: no control characters, escape
+ * sequences, line ends or characters that change the direction of text; keys, tokens, e-mails,
+ * telephone numbers and phrases are removed, addresses shortened, amounts replaced. Diagnostic data
+ * stays: the failure, the place in a file, codes, request ids, route patterns. Markup stays as
+ * text.
  */
 import { shortAddress } from '@moa/contracts/short-address';
 import { cleanNumber, leaveOutAmounts } from './cleaning/leave-out-amounts.ts';

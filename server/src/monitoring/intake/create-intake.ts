@@ -1,8 +1,8 @@
 /**
- * Takes reports into a line of bounded length and writes them down once a second, many rows in a
- * statement. Where more comes than is written, what is beyond is left out and counted: a thousand pages
- * that fail at once cost memory and the database no more than one. Who is not signed in has an allowance
- * of their own and half of the line at most, so that anonymous floods cannot keep out people.
+ * Takes reports into a bounded queue and stores them once a second, many rows per statement.
+ * Reports beyond its capacity are dropped and counted: a thousand pages that fail at once cost
+ * memory and the database no more than one. Anonymous callers have an allowance of their own and at
+ * most half of the queue, so that anonymous floods cannot displace users.
  */
 import type { Context } from '../../context.ts';
 import { guarded } from '../../error-boundary.ts';
@@ -10,7 +10,10 @@ import type { Reporter, Rows } from './clean-reports.ts';
 import { type Kind, kinds, storeRows } from './store.ts';
 
 export type Intake = {
-  /** How many were taken. The rest was left out, and no row was made of it: too much costs next to nothing. */
+  /**
+   * Returns the number of accepted items. No rows are created for the others, so that excess costs
+   * next to nothing.
+   */
   take<K extends Kind, Item>(
     kind: K,
     items: readonly Item[],
@@ -25,7 +28,7 @@ export type Intake = {
 type Limits = {
   /** Rows that wait. */
   waiting: number;
-  /** Rows of people that are taken a second, over time; of who is not signed in, half as many. */
+  /** Accepted rows of users per second, on average; half as many of anonymous callers. */
   perSecond: number;
   /** Rows of one statement. */
   batch: number;
@@ -107,7 +110,7 @@ function empty(): Waiting {
   return { errors: [], logs: [], metrics: [], events: [] };
 }
 
-/** What may be taken: refilled over time, never above its maximum. */
+/** Allowance that refills over time, up to its maximum. */
 function createAllowance(max: number, perSecond: number) {
   let left = max;
   let refilledAt: number | null = null;

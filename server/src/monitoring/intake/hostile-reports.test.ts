@@ -80,7 +80,7 @@ const path = fc.constantFrom(
   ...['/api/monitoring/errors', '/api/monitoring/metrics', '/api/monitoring/events'],
   ...['/api/logs', '/api/logs/batch', '/api/analytics/errors'],
 );
-/** Of the right shape, with whatever texts: these are taken. */
+/** Valid shape with arbitrary texts: accepted. */
 const said = text.map((words) => `x${words}`);
 const error = fc.record({
   ...{ message: said, path: text, stack: text },

@@ -1,4 +1,4 @@
-/** What pages report is taken from anybody, cleaned, bounded, and belongs to who was signed in. */
+/** Reports are accepted from any caller, cleaned, bounded, and belong to the signed-in user. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { count, eq, sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 /**
- * What people named themselves or their things by is left out of what their pages report, wherever it
- * is. Pages send words of the program alone; this holds whatever a page sends.
+ * Removes names that users gave themselves or their resources from the reports of their pages.
+ * Pages send only words of the program; this holds whatever a page sends.
  */
 import { exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 import { networkIds } from '@moa/contracts/networks/network-id';
@@ -9,10 +9,13 @@ import { readOwnWords } from '../../settings/api.ts';
 import { cleanText } from './clean-text.ts';
 import { plainLine } from './cleaning/plain-line.ts';
 
-/** Takes the words of its person out of a row. */
+/** Removes the user’s own words from a row. */
 type LeaveOutOwnWords = <Row extends { userId?: string | null | undefined }>(row: Row) => Row;
 
-/** Names that say nothing of a person, though somebody calls something so: of Moa, of where it reads, of what fails. */
+/**
+ * Names that reveal nothing about a user even if chosen as a label: of Moa, its sources, and
+ * failures.
+ */
 const everybodys: readonly string[] = [
   ...exchangeIds,
   ...networkIds,
@@ -47,7 +50,7 @@ const factsOfStep: ReadonlySet<string> = new Set(['kind', 'at']);
 /** The parts of the program, by their names. */
 const part = /^(?:shell|mfe-[a-z]+)$/;
 
-/** For rows of these people. Throws where the database cannot say what to leave out. */
+/** For rows of these users. Throws if the words cannot be read from the database. */
 export async function ownWordsOf(
   { db }: Pick<Context, 'db'>,
   people: readonly string[],

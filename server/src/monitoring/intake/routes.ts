@@ -1,4 +1,4 @@
-/** What pages report: /api/monitoring, /api/logs and /api/analytics/errors. */
+/** Reports of pages: /api/monitoring, /api/logs and /api/analytics/errors. */
 import { reportError } from '@moa/contracts/analytics/errors';
 import { reportErrors } from '@moa/contracts/monitoring/errors';
 import { reportEvents } from '@moa/contracts/monitoring/events';
@@ -22,7 +22,7 @@ type From = { caller: Caller | null; userAgent: string };
 type Said = Pick<Reporter, 'environment'> & { sessionId?: string | undefined };
 
 export function intakeRoutes({ clock }: Pick<Context, 'clock'>, intake: Intake): Route[] {
-  /** Whose it is, the session says; what the body says of it is nobody's word. */
+  /** The user is taken from the session only; claims in the body are ignored. */
   const by = ({ caller, userAgent }: From, { environment, sessionId }: Said): Reporter => ({
     userId: caller?.userId ?? null,
     sessionId: sessionId ?? null,

@@ -32,7 +32,10 @@ export async function storeRows(
   return { errors };
 }
 
-/** A row without its person’s own words; none where those cannot be read: what cannot be cleaned is not written. */
+/**
+ * Returns a row without its user’s own words, or none if those cannot be read: rows that cannot be
+ * cleaned are not stored.
+ */
 async function createCleaner(
   context: Pick<Context, 'db' | 'log'>,
   rows: { readonly [K in Kind]: readonly Rows[K][] },

@@ -1,6 +1,6 @@
 import type { Histogram } from '../../telemetry/histogram.ts';
 
-/** What one source answered, or how often a feed was heard, in half an hour. */
+/** Calls of one source, or messages of a feed, in half an hour. */
 export type Heartbeat = {
   source: string;
   kind: 'feed' | 'api';

@@ -1,4 +1,4 @@
-/** What one start of a server counted is written down, and is added to what the next one counts. */
+/** Counts of one server start are stored, and added to those of the next. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { createCircuits } from '../../providers/circuits.ts';

@@ -17,7 +17,7 @@ export type Feed = { name: string; lastHeardAt: number | null };
 export type Heartbeats = {
   /** Made up by this start of the server. */
   instance: string;
-  /** What it counted of the half hours that are not over or not written. */
+  /** Counts of the half hours that are running or not stored yet. */
   current(): readonly Heartbeat[];
   /** Looks at the feeds and writes down what was counted. */
   beat(): Promise<void>;

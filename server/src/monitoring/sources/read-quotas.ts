@@ -1,4 +1,4 @@
-/** What exchanges and nodes still let us ask, from the limiter that every request passes. */
+/** Remaining quotas at exchanges and nodes, from the limiter that every request passes. */
 import type { MonitoredSource } from '@moa/contracts/monitoring/sources';
 import type { Context } from '../../context.ts';
 import { namesOf } from './source-names.ts';

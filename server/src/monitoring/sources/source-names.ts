@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 
-/** Addresses may hold keys of their providers: nobody is shown more than the name. */
+/** Addresses may contain keys of their providers: only the name is shown. */
 export function namesOf({ exchanges, networks }: Context['outside']): ReadonlyMap<string, string> {
   return new Map([
     ...Object.entries(exchanges).map(([id, { url }]) => [url, id] as const),

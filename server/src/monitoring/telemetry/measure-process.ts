@@ -2,7 +2,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Context } from '../../context.ts';
 
-/** What comes back measures the event loop until it is disabled. */
+/** Returns the monitor of the event loop, which runs until it is disabled. */
 export function measureProcess({
   telemetry,
 }: Pick<Context, 'telemetry'>): ReturnType<typeof monitorEventLoopDelay> {

@@ -1,4 +1,6 @@
-/** What a collector gets: Prometheus text behind a token, and OTLP where one is named. */
+/**
+ * Metrics for collectors: Prometheus text behind a token, and OTLP if an endpoint is configured.
+ */
 import assert from 'node:assert/strict';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -33,7 +35,7 @@ async function startCollector() {
   };
 }
 
-/** What is read here of an OTLP export. */
+/** Parts of an OTLP export that these tests read. */
 type Exported = {
   resourceMetrics: {
     resource: { attributes: unknown[] };

@@ -1,4 +1,4 @@
-/** A server with people, one of whom runs it, and what their pages report. */
+/** A server with users, one of whom is an operator, and reports of their pages. */
 import { eq } from 'drizzle-orm';
 import { users } from '../../auth/tables.ts';
 import { startTestServer, type TestClient } from '../../testing/start-test-server.ts';

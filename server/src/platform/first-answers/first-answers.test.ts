@@ -227,7 +227,7 @@ async function openWith({
   headers = {},
   plain = false,
 }: Opening & { plain?: boolean }) {
-  // Not by fetch, which says of itself that it is no person.
+  // Not by fetch, whose headers identify it as no page navigation.
   const {
     statusCode,
     headers: reported,

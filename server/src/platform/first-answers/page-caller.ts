@@ -1,6 +1,6 @@
 /**
- * Who asks for a page. The browser sends the access token's cookie along, and the page alone takes it
- * for a sign of the session: the API wants the header, which no other site can send.
+ * Caller of a page request. The browser sends the access token’s cookie along, and only page
+ * requests accept it as a session: the API requires the header, which no other site can send.
  */
 import type { FastifyRequest } from 'fastify';
 import type { Authenticate, Caller } from '../../http/request-caller.ts';
@@ -9,8 +9,8 @@ import { parseCookies } from '../cookies.ts';
 export type PageCaller = { caller: Caller; authorization: string };
 
 /**
- * Null without a session that goes on, and for whatever is not a page that a person opens: frames,
- * scripts that read the HTML, and browsers that fetch it ahead.
+ * Null without an open session, and for anything but a page opened by the user: frames, scripts
+ * that read the HTML, and prefetches of browsers.
  */
 export async function pageCaller(
   { headers }: Pick<FastifyRequest, 'headers'>,

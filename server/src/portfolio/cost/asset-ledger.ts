@@ -1,6 +1,6 @@
 /**
- * What a ledger says of one asset. It is never written to: a change makes another of it, which shares
- * with it what happened before the change, and the states on the way to its cost.
+ * Ledger of one asset, immutable: a change creates another one that shares the events before the
+ * change and the intermediate states of its cost.
  */
 import type { CostEvent, FoundCost } from '@moa/finance/cost/cost-event';
 import {
@@ -27,13 +27,13 @@ export type AssetLedger = {
 
 type AssetEvents = {
   readonly events: readonly (CostEvent | ClaimedEvent)[];
-  /** Of which entry each event is, and what of it was a fee. */
+  /** Entry of each event; `feeParts` holds the part of it that was a fee. */
   readonly owners: readonly SourceEntry[];
   readonly feeParts: readonly FeePart[];
   readonly fees: string;
   /** Events of which the fee is not known. */
   readonly unknownFees: number;
-  /** What a person says was paid. */
+  /** Number of costs stated by the user. */
   readonly claims: number;
 };
 
@@ -189,14 +189,14 @@ function firstAt(owners: readonly SourceEntry[], at: Date): number {
   return low;
 }
 
-/** What is held of an asset in each account. */
+/** Quantity of an asset held in each account. */
 export type HeldUnits = Omit<HeldPlaces, 'placeAt'>;
 
 type Finding = {
   checkpoints: CostCheckpoints | null;
   last: { method: CostMethod; held: string; cost: Promise<FoundCost> } | null;
 };
-/** What was found for the same events, method and quantity: it hangs on nothing else. */
+/** Results by events, method and quantity; they depend on nothing else. */
 const findings = new WeakMap<AssetEvents, Finding>();
 
 export function costOf(
@@ -223,7 +223,8 @@ export function costOf(
     return yield* findCostInSteps(events, method, { ...places, placeAt }, finding.checkpoints);
   };
   const cost = turns.run(steps()).then(({ found, checkpoints }) => {
-    // By what is held now, a person’s word is of other units each time.
+    // The units that a stated cost applies to depend on current holdings, so there are no
+    // checkpoints.
     finding.checkpoints = settled ? null : checkpoints;
     return found;
   });

@@ -1,9 +1,10 @@
 /**
- * A ledger as what happened to each asset, in one currency. The fee of a purchase adds to its cost
- * and the fee of a sale comes off its proceeds, whatever it is paid in; a fee in a third asset is
- * that asset sold. A fee of unknown worth leaves the rest of a cost as it is. Income costs what it was
- * worth when it came. A move between own accounts takes its cost along and loses its fee. A purchase that a person
- * wrote down by hand, and an adjustment that has a price, say what units cost: see `settleClaims`.
+ * Converts a ledger to events of each asset, in one currency. The fee of a purchase adds to its
+ * cost and the fee of a sale reduces its proceeds, in whatever it is paid; a fee in a third asset
+ * is a sale of that asset. A fee of unknown value leaves the rest of a cost unchanged. Income costs
+ * its value when received. A transfer between own accounts keeps its cost and loses its fee. A
+ * manually entered purchase, and an adjustment with a price, state what units cost: see
+ * `settleClaims`.
  */
 import type { CostEvent } from '@moa/finance/cost/cost-event';
 import type { ClaimedEvent } from '@moa/finance/cost/settle-claims';
@@ -19,7 +20,7 @@ export type CostEntry = Pick<LedgerEntryRow, EntryColumn | 'valueUsd' | 'ownMove
 
 type CostCurrency = 'KRW' | 'USD';
 
-/** What a quantity of an asset was worth at a moment; null where nobody knows. */
+/** Value of a quantity of an asset at a time; null if unknown. */
 export type ValueThen = (
   symbol: string,
   quantity: string,
@@ -30,12 +31,15 @@ export type ValueThen = (
 /** A fee of trades and moves: null where there was none. */
 export type FeePart = string | 'unknown' | null;
 
-/** What an entry did to one asset, and what of it was a fee of the asset’s trades and moves. */
+/**
+ * Effect of an entry on one asset, and the part of it that was a fee of the asset’s trades and
+ * transfers.
+ */
 export type EntryEvent = { symbol: string; event: CostEvent | ClaimedEvent; fee: FeePart };
 
 /**
- * What an entry did, in the order in which it did it. `other` is the entry at the other end of a move
- * between own accounts.
+ * Events of an entry, in the order in which they occurred. `other` is the entry at the other end of
+ * a transfer between own accounts.
  */
 // Over 100 lines: what an entry did is one list, to which each kind of entry adds in its order.
 export function eventsOfEntry(
@@ -87,7 +91,7 @@ export function eventsOfEntry(
     give(gave, gaveQuantity, proceeds, sells ? feePaid : null);
     get();
 
-    /** What a balance of money is, it says by itself, and not what a person writes down of it. */
+    /** Manual entries do not change cash: its balance is reported by itself. */
     function give(of: string, units: string, got: string | null, feePart: FeePart = null): void {
       if (entry.manual && isCash(of)) return;
       push(of, { kind: 'sold', quantity: units, proceeds: got }, feePart);
@@ -179,7 +183,7 @@ function feeOf(entry: CostEntry): { symbol: string; quantity: string } | null {
     : { symbol: entry.feeSymbol, quantity: entry.feeQuantity };
 }
 
-/** What left less what arrived: a fee that the sender did not name. */
+/** Amount sent less amount received: a fee that the sender did not report. */
 function lostOnTheWay(sent: CostEntry, received: CostEntry | undefined): string {
   return received === undefined
     ? '0'

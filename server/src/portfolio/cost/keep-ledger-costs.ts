@@ -1,8 +1,8 @@
 /**
- * What people’s ledgers say of costs, kept in memory while somebody asks: balances are read every
- * two minutes, and what happened before is the same as two minutes ago. When a ledger changed, what
- * is new is read; a long one is returned as it was until that is done, which takes a moment and no
- * more than a tenth of the time, and `portfolio.changed` then announces it.
+ * Cache of users’ ledger costs while they are requested: balances are read every two minutes, and
+ * past entries seldom change in between. After a change only new entries are read. A long ledger is
+ * returned as it was until that is done, which takes a moment and at most a tenth of the time;
+ * `portfolio.changed` then announces the result.
  */
 
 import type { Context } from '../../context.ts';
@@ -11,12 +11,12 @@ import { createPaced } from '../../jobs/paced.ts';
 import { createLedgerMemory, type LedgerCosts, type LedgerMemory } from './ledger-memory.ts';
 import { readCosts } from './read-costs.ts';
 
-/** Of all people together; an entry takes about half a kilobyte. */
+/** Maximum number of entries of all users; an entry takes about half a kilobyte. */
 const maxEntries = 200_000;
 const maxPeople = 500;
 const unusedMs = 30 * 60_000;
 const lookEveryMs = 5 * 60_000;
-/** Of fewer entries it is computed again at once: that takes milliseconds. */
+/** Ledgers with fewer entries are recomputed at once, within milliseconds. */
 const longLedger = 1_000;
 const minRestMs = 500;
 
@@ -34,7 +34,7 @@ type Entry = {
 };
 
 export function keepLedgerCosts({ db, bus }: Pick<Context, 'db' | 'bus'>): LedgerCostKeeper {
-  /** Who was asked for last is last. */
+  /** In order of use, most recent last. */
   const cached = new Map<string, Entry>();
   // A failure is ignored here: the next caller reads the ledger again and gets any error.
   const paced = createPaced(minRestMs, () => undefined);

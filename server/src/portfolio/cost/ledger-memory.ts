@@ -1,7 +1,7 @@
 /**
- * A person’s ledger as far as costs need it, in memory: read once, and after that only what was
- * written, changed or deleted since. What an entry did is found again where the entry changed, or the
- * other end of its move; an asset that none of them names stays as it is.
+ * A user’s ledger in memory, as far as costs need it: read once, and after that only what was
+ * written, changed or deleted since. Events are recomputed if the entry or the other end of its
+ * transfer changed; assets not named by such entries stay unchanged.
  */
 import { and, asc, eq, gte } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -21,7 +21,7 @@ import { pricesOf, symbolsOf } from './prices-of-entries.ts';
 import type { SourceEntry } from './reported-units.ts';
 import { takeTurns } from './take-turns.ts';
 
-/** What a ledger says of costs by itself, whatever is held now: the larger part of the work. */
+/** Costs according to the ledger, independent of current holdings: the larger part of the work. */
 export type LedgerCosts = { readonly assets: ReadonlyMap<string, AssetLedger> };
 
 export type LedgerMemory = {
@@ -34,7 +34,7 @@ export type LedgerMemory = {
 
 /** Deletions are remembered for a day. */
 const maxRestMs = 12 * 3_600_000;
-/** Entries whose price of then nobody knew are looked at again, so many at a time. */
+/** Maximum number of entries with an unknown historical price that are retried at once. */
 const maxUnpriced = 500;
 const unpricedEveryMs = 10 * 60_000;
 
@@ -47,7 +47,7 @@ export function createLedgerMemory(db: Context['db'], userId: string): LedgerMem
   let endsOf = new Map<string, Set<string>>();
   let unpriced = new Set<string>();
   let costs: LedgerCosts = { assets: new Map() };
-  /** What this transaction and later ones wrote was perhaps not seen yet. */
+  /** Writes of this transaction and later ones may not have been seen yet. */
   let since = 0;
   let readAt = 0;
   let unpricedAt = 0;

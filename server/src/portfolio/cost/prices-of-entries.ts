@@ -1,4 +1,4 @@
-/** The prices that entries ask for, and whether one was asked for that nobody knows. */
+/** Historical prices that entries need, and whether an unknown one was requested. */
 import { multiply } from '@moa/finance/money/decimal';
 import type { Context } from '../../context.ts';
 import { readPricesThen } from '../../ledger/api.ts';

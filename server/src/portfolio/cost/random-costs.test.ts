@@ -1,6 +1,6 @@
 /**
- * Costs of random ledgers, in which a person says before, at and after units came what was paid for them,
- * by both methods: each is what an independent computation in exact fractions says.
+ * Costs of random ledgers in which the user states the cost of units before, at and after their
+ * arrival, by both methods, against an independent computation in exact fractions.
  */
 import { describe, it } from 'node:test';
 import type { CostMethod } from '@moa/contracts/assets/shapes/cost-method';

@@ -1,7 +1,7 @@
 /**
- * What the assets of a user cost, by the method that they chose: found for each account by itself, and added
- * up for the asset. A move between own accounts takes its cost along and loses its fee. Units that neither
- * the ledger nor the account explains are counted as unknown, never as free.
+ * Costs of a user’s assets by the chosen method: computed for each account and summed over the
+ * asset. A transfer between own accounts keeps its cost and loses its fee. Units explained by
+ * neither the ledger nor the account count as unknown, never as free.
  */
 import type { CostMethod } from '@moa/contracts/assets/shapes/cost-method';
 import type { FoundCost, HeldCost } from '@moa/finance/cost/cost-event';
@@ -18,12 +18,12 @@ import { type AccountCost, addUp, type InBoth, type UnitCost } from './unit-cost
 export type SymbolCost = UnitCost & {
   /** By account; left out where all sources are one. */
   accounts?: readonly AccountCost[];
-  /** What sales brought beyond their cost; null where of none of them the cost is known. */
+  /** Proceeds of sales beyond their cost; null if no cost is known. */
   realised: InBoth;
   /** Units that were sold and are not in it. Absent where none. */
   untold?: string;
   fees: InBoth;
-  /** Trades and moves whose fee nobody knows the worth of: it is in no figure. */
+  /** Number of trades and transfers with a fee of unknown value, which is in no figure. */
   unknownFees?: number;
 };
 export type Costs = { method: CostMethod; bySymbol: ReadonlyMap<string, SymbolCost> };

@@ -1,7 +1,7 @@
 /**
- * Units whose cost the ledger does not tell, and an exchange does: beside a balance it writes the
- * average price that was paid for it. It is asked of as many units as that exchange's own ledger
- * leaves unexplained, and never against what the ledger or a person says.
+ * Units whose cost an exchange reports and the ledger does not tell: exchanges return an average
+ * purchase price with a balance. It applies to as many units as the exchange’s own ledger leaves
+ * unexplained, and never overrides the ledger or the user.
  */
 import { add, compare, divide, multiply, sign, subtract } from '@moa/finance/money/decimal';
 import type { CostEntry } from './cost-events.ts';
@@ -13,12 +13,14 @@ export type ReportedUnits = { quantity: string; won: string };
 
 export type SourceEntry = CostEntry & { sourceId: string };
 
-/** What an account’s entries did to its balance of an asset, and how much of it came in at no price. */
+/**
+ * Effect of an account’s entries on its balance of an asset, and the part received without a price.
+ */
 export type AccountUnits = { readonly net: string; readonly came: string };
 
 /**
- * Of `unknown` units of an asset, those that exchanges tell the cost of, and what they cost together;
- * null where there are none. `units` are of the asset, by account.
+ * Returns the part of `unknown` units of an asset whose cost exchanges report, with its total cost;
+ * null if there is none. `units` are of the asset, by account.
  */
 export function reportedUnits(
   unknown: string,
@@ -37,17 +39,17 @@ export function reportedUnits(
   return { quantity: reported, won: divide(multiply(won, reported), quantity) };
 }
 
-/** What was there before the ledger begins, and what came in from outside at no price. */
+/** Units held before the ledger begins, and units received from outside without a price. */
 function unexplained(held: string, { net, came }: AccountUnits = { net: '0', came: '0' }): string {
   const before = subtract(held, net);
   return add(sign(before) > 0 ? before : '0', came);
 }
 
-/** What one entry adds to its account’s units of an asset. */
+/** Change of the account’s units of an asset by one entry. */
 export function unitsOfEntry(symbol: string, entry: CostEntry): AccountUnits {
   let net = '0';
   let came = '0';
-  // What a person says was paid moves no units by itself.
+  // A stated cost moves no units by itself.
   if (isWord(entry)) return { net, came };
   if (entry.symbol === symbol) {
     net = entry.quantity;

@@ -57,7 +57,7 @@ type Placed =
       sentAt: number;
       arrivesAt: number;
       units: number;
-      /** Of the units. */
+      /** Units lost on the way. */
       lost?: number;
     };
 

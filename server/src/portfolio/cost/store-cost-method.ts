@@ -2,7 +2,7 @@ import type { CostMethod } from '@moa/contracts/assets/shapes/cost-method';
 import type { Context } from '../../context.ts';
 import { assetPreferences } from './tables.ts';
 
-/** How a person wants costs to be found; all that is shown of what they hold follows. */
+/** Stores the cost method; all displayed costs follow it. */
 export async function storeCostMethod(
   { db, bus }: Pick<Context, 'db' | 'bus'>,
   userId: string,

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '../../auth/tables.ts';
 
-/** How a person wants costs to be found. */
+/** Cost method by user. */
 export const assetPreferences = pgTable('asset_preferences', {
   userId: text('user_id')
     .primaryKey()

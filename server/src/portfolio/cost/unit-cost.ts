@@ -1,4 +1,4 @@
-/** What units cost, account by account and added up. */
+/** Cost of units by account, and summed. */
 import { add, sign } from '@moa/finance/money/decimal';
 
 /** Exact decimal text, not rounded; null where it cannot be known. */
@@ -11,12 +11,12 @@ export type InBoth = { KRW: string | null; USD: string | null };
 type CostTotal = InBoth & { told?: string };
 
 export type UnitCost = {
-  /** Of what is held now: units whose cost is known, and units of which it is not. */
+  /** Units held at present whose cost is known; those of unknown cost are in `unknownQuantity`. */
   knownQuantity: string;
   unknownQuantity: string;
-  /** Of the known units, those whose cost an exchange tells and the ledger does not. */
+  /** Part of the known units whose cost is reported by an exchange and not by the ledger. */
   toldQuantity?: string;
-  /** What the known units cost. */
+  /** Total cost of the known units. */
   total: CostTotal;
 };
 /** The same of one account. */

@@ -1,4 +1,4 @@
-/** What a person writes down, changes or crosses out is neither a gain nor a loss. */
+/** Creating, changing and deleting manual assets is neither a gain nor a loss. */
 
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
@@ -33,7 +33,7 @@ describe('the change of a day, beside what a person writes down', () => {
   let machine: Machine;
   let domain: TestDomain;
   let person: Caller;
-  /** What they have had for long: 1,000,000 now, and 900,000 a day ago. */
+  /** Long-held asset: 1,000,000 at present, and 900,000 a day ago. */
   let car = '';
 
   const read = async () => {

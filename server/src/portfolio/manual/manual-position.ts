@@ -5,7 +5,7 @@ import type { positions } from '../../sources/positions/tables.ts';
 type Wish = { [Key in keyof NewManualAsset]?: NewManualAsset[Key] | undefined };
 type Columns = Partial<typeof positions.$inferInsert>;
 
-/** What a person wrote down as columns; what they left out is left out. */
+/** Columns of a manual asset; omitted properties are left out. */
 export function manualPosition(asset: Wish): Columns {
   const { symbol, name, quantity, unitPrice, averageCost, type, place, note } = asset;
   return {

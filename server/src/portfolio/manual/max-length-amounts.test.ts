@@ -1,4 +1,4 @@
-/** Whatever can be written down can be shown, and crossed out: no amount locks a person out. */
+/** Every amount that can be entered can be shown and deleted: none locks a user out. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createLedgerEntry, listLedger } from '@moa/contracts/assets/ledger';

@@ -13,8 +13,8 @@ type Written = Pick<
 >;
 
 /**
- * What a person writes down comes in from outside, and what they cross out goes there: it is no gain
- * and no loss. `before` and `after` are the same asset, null where it was or is none.
+ * Records manual entries as flows from outside, and deletions as flows to it: they are neither gain
+ * nor loss. `before` and `after` are the same asset, null if it does not exist then.
  */
 export async function noteFlow(
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function noteFlow(
   }
 }
 
-/** By the person's word, else by the market; null where neither says. */
+/** Unit price set by the user, otherwise the market’s; null without either. */
 function unitValue(
   { priceSymbol, unitPrice, unitPriceCurrency }: Written,
   book: PriceBook,

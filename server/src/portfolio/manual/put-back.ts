@@ -1,4 +1,4 @@
-/** What people wrote down, for backups: read as it was entered, and put back with the flows that it makes. */
+/** Manual assets for backups: read as entered, and restored with the flows that this causes. */
 import type { NewManualAsset } from '@moa/contracts/assets/manual';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database.ts';

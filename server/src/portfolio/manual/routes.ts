@@ -25,7 +25,7 @@ export function manualAssetRoutes(
   { db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>,
   { portfolios, book }: { portfolios: PortfolioReader; book: PriceBook },
 ): Route[] {
-  /** What a change does to the total is measured against what was known before it. */
+  /** Loads the portfolio before a change, to measure the effect on the total against it. */
   const known = (userId: string) => portfolios.view(userId, 'KRW');
   /** Flows and costs are read again with it. */
   const reported = (userId: string, sourceId: string) => {

@@ -1,4 +1,4 @@
-/** A person's notes about assets, as rows. */
+/** Queries of a user’s notes about assets. */
 import { mostNotes } from '@moa/contracts/assets/note';
 import { and, asc, count, eq, notInArray, sql } from 'drizzle-orm';
 import { oneAtATime } from '../../auth/api.ts';
@@ -20,7 +20,7 @@ export async function readNote(
   return row === undefined ? null : { text: row.text, updatedAt: row.updatedAt.toISOString() };
 }
 
-/** All of a person, by symbol. */
+/** All notes of a user, by symbol. */
 export function readNotes(
   db: Context['db'] | Transaction,
   userId: string,
@@ -34,7 +34,7 @@ export function readNotes(
 
 type Note = { symbol: string; text: string };
 
-/** @throws ApiError CONFLICT where the person has as many as there can be */
+/** @throws ApiError CONFLICT if the user has reached the limit */
 export async function storeNote(
   { db }: Pick<Context, 'db'>,
   { userId, updatedAt, ...note }: Note & { userId: string; updatedAt: Date },
@@ -43,8 +43,8 @@ export async function storeNote(
 }
 
 /**
- * Each about another asset.
- * @throws ApiError CONFLICT where the person would have more than there can be
+ * Notes must be about distinct assets.
+ * @throws ApiError CONFLICT if the user would exceed the limit
  */
 export async function writeNotes(
   tx: Transaction,

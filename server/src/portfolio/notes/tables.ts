@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '../../auth/tables.ts';
 import { moment } from '../../database/moment.ts';
 
-/** What a person keeps in mind about an asset, wherever it is held. */
+/** A user’s note about an asset, wherever it is held. */
 export const assetNotes = pgTable(
   'asset_notes',
   {

@@ -8,7 +8,7 @@ export type Mark = Pick<
 > &
   Partial<Pick<PositionMarkRow, 'excludedSpans' | 'markedAt'>>;
 
-/** What a person said of their positions, by position id; most have none. */
+/** A user’s settings of positions, by position id; most have none. */
 export async function readMarks(
   db: Context['db'],
   userId: string,
@@ -17,7 +17,10 @@ export async function readMarks(
   return new Map(rows.map((row) => [row.positionId, row]));
 }
 
-/** Whether a position was left out of the total at a moment; where that was not kept, since it was marked. */
+/**
+ * True if a position was excluded from the total at a time. Where that was not stored, it counts as
+ * excluded since it was marked.
+ */
 export function wasExcluded(mark: Mark | undefined, at: Date): boolean {
   if (mark === undefined) return false;
   const { excluded, excludedSpans, markedAt } = mark;

@@ -1,4 +1,4 @@
-/** What a person says of a holding, as rows. */
+/** Queries of a user’s settings of positions. */
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database.ts';
 import { positions } from '../../sources/positions/tables.ts';
@@ -14,7 +14,7 @@ export async function isOwnPosition(db: Database, userId: string, id: string): P
   return position !== undefined;
 }
 
-/** What was said before and is not said now stays. */
+/** Omitted properties are unchanged. */
 export async function storeMarks(
   db: Database,
   userId: string,

@@ -3,7 +3,7 @@ import { boolean, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '../../auth/tables.ts';
 import { moment } from '../../database/moment.ts';
 
-/** What a person said of one of their positions. The position's id outlives synchronisations. */
+/** A user’s settings of one position. The position’s id outlives synchronisations. */
 export const positionMarks = pgTable(
   'position_marks',
   {

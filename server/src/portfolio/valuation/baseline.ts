@@ -1,6 +1,6 @@
 import type { Reads } from '../../sources/api.ts';
 
-/** What everything was worth where a period began. */
+/** Total at the beginning of a period. */
 export type Baseline = {
   at: Date;
   KRW: string | null;
@@ -12,9 +12,9 @@ export type Baseline = {
   sources?: string | null;
   /** When its sources were read; left out where that was its own moment. */
   reads?: Reads;
-  /** Of the sources of now. */
+  /** True if it is of the present sources. */
   comparable?: boolean;
-  /** When it was built back: what the person changed of what is counted before that is in it. */
+  /** Time of rebuilding; it includes the user’s changes of what is counted before that. */
   builtAt?: Date | null;
 };
 export type Baselines = {

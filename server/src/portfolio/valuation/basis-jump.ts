@@ -1,7 +1,7 @@
 /**
- * What a total leapt by because the won's rate came to rest on something else, from the bank's to a
- * tether's price: in won all that is quoted in dollars, in other currencies all that is quoted in won.
- * Nobody gained it.
+ * Change of a total because the won’s rate changed its basis, from the bank’s to a tether’s price:
+ * in won it concerns all that is quoted in dollars, in other currencies all that is quoted in won.
+ * It is not a gain.
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { add, divide, multiply, subtract } from '@moa/finance/money/decimal';

@@ -1,7 +1,7 @@
 /**
- * What prices did since an earlier total: today's less what was there, less what came in and went out,
- * less what the person changed of what is counted, less what a change of the basis of the won’s rate moved.
- * A source that was connected since is in none of the three.
+ * Change by prices since an earlier total: today’s total, less the earlier one, less net flows,
+ * less the user’s changes of what is counted, less the effect of a change of the basis of the won’s
+ * rate. A source connected since is in none of them.
  */
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { CurrencyCode } from '@moa/contracts/primitives';
@@ -56,24 +56,24 @@ export function changeSince(
   };
 }
 
-/** Of what was written down the time of writing counts. */
+/** Manual sources have no readings: an entry is in the total as soon as it was entered. */
 const laterThanAll = new Date(8.64e15);
 
 type Outside = {
-  /** What came in less what went out, and what the person changed of what is counted. */
+  /** Inflows less outflows, and the user’s changes of what is counted. */
   net: string;
-  /** Of it what added to the total; never negative. */
+  /** Part of it that added to the total; never negative. */
   inflows: string;
-  /** What sources hold now that were connected since, and are in neither. */
+  /** Current value of sources connected since, which is in neither. */
   added: string;
   newcomers: readonly SourceRow[];
-  /** What a change of the basis of the won’s rate moved; in none of the others. */
+  /** Effect of a change of the basis of the won’s rate; in none of the others. */
   rebased: string;
 };
 
 /**
- * What since an earlier total was no doing of prices. Null where nobody knows what a flow was worth, and
- * where a source was read by more or fewer of its parts then: nobody knows what those held.
+ * Changes since an earlier total other than by prices. Null if the value of a flow is unknown, or
+ * if a source was read with more or fewer parts then, as the value of those parts is unknown.
  */
 export function outsideSince(
   baseline: Pick<Baseline, 'at' | 'reads' | 'rebuilt' | 'sources' | 'builtAt'>,
@@ -95,7 +95,7 @@ export function outsideSince(
   // What a source's ledger tells of the time after its last reading is not in what it holds yet.
   const now = { at: laterThanAll, reads: readsOf(valuation.holdings.sources) };
   for (const flow of flows) {
-    // Counted by its shift, which knows whether it is counted and what else the person said of it.
+    // Counted by its shift, which knows whether it is counted and the user’s other settings.
     if (flow.writtenDown) continue;
     if (!isFlow(flow, { before: baseline, now }, isOutside)) continue;
     const value = amountThen(flow, currency, book);
@@ -122,7 +122,10 @@ export function outsideSince(
 
 type Then = Pick<Baseline, 'at' | 'rebuilt' | 'sources' | 'builtAt'>;
 
-/** Whether an earlier total knows nothing of a source. What was built back knows what was written down since. */
+/**
+ * True if an earlier total does not include a source. A rebuilt total includes manual entries made
+ * since.
+ */
 function isNew(source: SourceRow, { at, rebuilt, sources }: Then): boolean {
   const { kind, createdAt } = source;
   if (kind === 'manual') return !rebuilt && createdAt > at;
@@ -130,14 +133,15 @@ function isNew(source: SourceRow, { at, rebuilt, sources }: Then): boolean {
   return !isInSet(sources, source);
 }
 
-/** Whether an earlier total knows a source by other parts than are known now. */
+/** True if an earlier total includes a source with other parts than at present. */
 function isOtherwise(source: SourceRow, { sources }: Then): boolean {
   return source.kind !== 'manual' && sources != null && isPartlyInSet(sources, source);
 }
 
 /**
- * Whether a shift lies between an earlier total and the one of now; with `isByHandMoved`, what was written
- * down since moved the total where it was, else it is a source that was connected since.
+ * True if a shift lies between an earlier total and the current one. With `isByHandMoved`, manual
+ * entries made since moved the total at their own time; otherwise they are a source connected
+ * since.
  */
 export function isShiftSince(
   shift: TotalShift,
@@ -162,7 +166,7 @@ export function isShiftSince(
   return isPartOfSet(then.sources, sourceId);
 }
 
-/** What is counted of some sources. */
+/** Counted value of the given sources. */
 function sumOf(ids: ReadonlySet<string>, { rows }: Valuation, sheet: CurrencySheet): bigint {
   let sum = 0n;
   for (const row of rows) {
@@ -179,7 +183,9 @@ function totalThen(baseline: Baseline, book: PriceBook, currency: CurrencyCode):
   return value === null ? null : roundMoney(value, currency);
 }
 
-/** What a shift was worth then; in other currencies than won, dollars and tethers at the rate of today. */
+/**
+ * Historical value of a shift; in currencies other than won, dollars and tethers at today’s rate.
+ */
 export function shiftValue(
   { krw, usd, usdt }: TotalShift,
   book: PriceBook,

@@ -1,4 +1,4 @@
-/** What is held against what was paid for it: what is owed and what is left out is neither. */
+/** Value of holdings against their cost: debts and excluded holdings are in neither. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { PositionRow } from '../../sources/positions/tables.ts';

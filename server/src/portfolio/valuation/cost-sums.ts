@@ -1,7 +1,7 @@
 /**
- * What is held cost, against what it is worth, over all assets in one currency: account by account, each by
- * its units of known cost. What nobody prices, what has no known cost and what the user left out is on
- * neither side, and so is what they owe.
+ * Cost of holdings against their value, over all assets in one currency: by account, each by its
+ * units of known cost. Holdings without a price or a known cost, those excluded by the user, and
+ * debts are on neither side.
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { add, divide, exact, multiply, sign } from '@moa/finance/money/decimal';
@@ -17,7 +17,7 @@ export type CostSums = {
   /** In the currency's smallest unit. */
   readonly total: bigint;
   readonly unrealised: bigint;
-  /** How many assets are in them. */
+  /** Number of assets included. */
   readonly count: number;
   /** The value of what is owned of an asset and counts, as it was noted last. */
   valueOf(symbol: string): bigint | null;
@@ -27,10 +27,10 @@ export type CostSums = {
   note(symbol: string, value: bigint, hasPrice: boolean): void;
 };
 
-/** How many units of an asset count, of how many that are owned. */
+/** Counted units of an asset, of the units owned. */
 export type CountedUnits = { counted: string; owned: string };
 
-/** What the known units of an asset cost in a currency, exact; null where it cannot be known. */
+/** Cost of the known units of an asset in a currency, exact; null if it cannot be determined. */
 export function costIn(
   cost: SymbolCost['total'],
   book: PriceBook,
@@ -56,12 +56,15 @@ function accountsOf(cost: SymbolCost): readonly (UnitCost & Partial<AccountCost>
   return cost.accounts ?? [cost];
 }
 
-/** What units cost in the account that a source reads. */
+/** Cost of units in the account that a source reads. */
 export function costInSource(cost: SymbolCost, sourceId: string): UnitCost | undefined {
   return accountsOf(cost).find(({ sourceIds }) => sourceIds?.has(sourceId) ?? true);
 }
 
-/** What of an asset’s cost counts, of which `partly` tells by source how many units do; all without it. */
+/**
+ * Counted part of an asset’s cost. `partly` holds the counted units by source; without it, all of
+ * the cost counts.
+ */
 export function countedCost(
   cost: SymbolCost,
   partly: ReadonlyMap<string, CountedUnits> | undefined,
@@ -96,7 +99,7 @@ type CostSources = {
    * no price.
    */
   ownedBySource(symbol: string): ReadonlyMap<string, bigint>;
-  /** Of tethers: what was paid is known in dollars, and converted by what both are worth now. */
+  /** For tethers: costs are known in dollars and converted by the current value in both. */
   dollars?: Pick<CostSums, 'valueOf'> | undefined;
 };
 
@@ -225,7 +228,9 @@ export function describeCosts(sums: CostSums, decimals: number) {
   };
 }
 
-/** What of all that is owned the figures speak of, at the prices of now; nulls where no cost is known. */
+/**
+ * Part of the owned assets that the figures cover, at current prices; nulls if no cost is known.
+ */
 export function describeCovered(
   costs: CostSums,
   { sums, decimals }: Pick<ValueSheet, 'sums' | 'decimals'>,

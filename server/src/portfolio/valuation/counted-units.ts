@@ -3,8 +3,8 @@ import type { CountedUnits } from './cost-sums.ts';
 import type { Holdings, PriceGroup } from './price-groups.ts';
 
 /**
- * Of assets of which the user left some rows out: by source, how many units count, and how many are owned, as
- * costs are found: without what is owed, and without what no list knows.
+ * For assets with excluded rows: counted and owned units by source, on the basis of costs, that is,
+ * without debts and unlisted tokens.
  */
 export function countedUnits(
   { positions, marks }: Holdings,

@@ -1,7 +1,7 @@
 /**
- * One person's holdings at the prices of the book, kept valued: a tick of one market revalues the
- * rows that it prices, a change of the won's rate those that it moves, and nothing else is computed
- * before somebody asks for it.
+ * A user’s holdings at the prices of the book, kept up to date: a tick of one market revalues the
+ * rows that it prices, a change of the won’s rate those that it affects, and nothing else is
+ * computed before it is requested.
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { sign } from '@moa/finance/money/decimal';
@@ -20,17 +20,17 @@ export type CurrencySheet = ValueSheet & { costs: CostSums };
 
 export type Valuation = {
   holdings: Holdings;
-  /** What values them. */
+  /** Price book of the valuation. */
   book: PriceBook;
   costs: Costs;
-  /** What of an asset’s cost counts; undefined where nothing is known of it. */
+  /** Counted part of an asset’s cost; undefined if nothing is known of it. */
   countedCost(symbol: string): UnitCost | undefined;
   /** In the order of the positions. */
   readonly rows: readonly HeldRow[];
   groups: readonly PriceGroup[];
   /** Indices of the groups that hold an asset. */
   groupsOfSymbol(symbol: string): readonly number[];
-  /** Of that asset, in the order of its groups. */
+  /** Rows of that asset, in the order of its groups. */
   rowsOfSymbol(symbol: string): readonly HeldRow[];
   rowById(id: string): HeldRow | undefined;
   /** Symbols whose prices these holdings follow. */
@@ -54,7 +54,7 @@ export type Valuation = {
   take(changed: Iterable<string> | 'all'): void;
   /** Up to date with everything that was taken and with the rates of now. */
   sheet(currency: CurrencyCode): CurrencySheet;
-  /** What prices a group, as of the last change that it takes over. */
+  /** Price of a group, as of the last change taken over. */
   quoteOf(group: number): GroupQuote | null;
   /** Groups whose price is old, and the sources of these prices. */
   stale(): StaleGroups;
@@ -225,7 +225,7 @@ export function createValuation(
 
 type ValuedSheet = { sheet: CurrencySheet; due: Set<number> | 'all'; rates: string };
 
-/** What every price in the currency may rest upon beside its own market. */
+/** Rates that every price in the currency may depend on, beside its own market. */
 function ratesBehind(book: PriceBook, currency: CurrencyCode): string {
   const won = book.won();
   const dollars = `${won.krwPerUsd} ${book.tether().usd}`;

@@ -1,6 +1,7 @@
 /**
- * What an asset’s price did since 09:00 in Korea, as Upbit and Bithumb tell it: in percent of the price of
- * then, both prices from one market and in its own money. Null where either is not known.
+ * Change of an asset’s price since 09:00 in Korea, as Upbit and Bithumb show it: in percent of the
+ * price at that time, both prices from one market and in its own currency. Null if either is
+ * unknown.
  */
 import { exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 import { percentChange } from '@moa/finance/money/percent-change';
@@ -10,7 +11,7 @@ import { marketsOf } from '../../providers/prices/quote-asset.ts';
 import type { DayPrices } from '../day-prices.ts';
 import type { GroupQuote } from './group-price.ts';
 
-/** `quote` is what values the asset now, of a market and not of a person. */
+/** `quote` is the current price of the asset by a market, not by the user. */
 export function dayChange(
   book: PriceBook,
   days: Pick<DayPrices, 'of'>,

@@ -1,4 +1,4 @@
-/** One holding as people see it, in one currency, at the prices of a sheet. */
+/** One holding as displayed, in one currency, at the prices of a sheet. */
 import { usualName } from '@moa/contracts/assets/asset-names';
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { CurrencyCode } from '@moa/contracts/primitives';
@@ -22,7 +22,7 @@ export type RowView = {
   valuation: Valuation;
   sheet: CurrencySheet;
   book: PriceBook;
-  /** What assets cost at 09:00 in Korea; left out where nobody looks at that. */
+  /** Prices at 09:00 in Korea; omitted if the change since then is not needed. */
   days?: Pick<DayPrices, 'of'>;
   currency: CurrencyCode;
   now: Date;
@@ -97,13 +97,16 @@ function imitatedBy({ valuation }: RowView, row: HeldRow): Pick<AssetPosition, '
   return imitates === undefined ? {} : { imitates };
 }
 
-/** One name an asset, wherever it is held; a person's own words and what may pose as another stay as they are. */
+/**
+ * Uses one name per asset, wherever it is held. Names of manual assets and of possible look-alikes
+ * are unchanged.
+ */
 function nameOf({ position, source }: HeldRow): string {
   const own = source.kind === 'manual' || position.suspicion !== null;
   return (own ? null : usualName(position.symbol)) ?? position.name;
 }
 
-/** Null for debts and for what is quarantined: nobody paid for them. */
+/** Null for debts and quarantined tokens, which have no purchase cost. */
 function costOf(
   { valuation, book, currency }: RowView,
   row: HeldRow,
@@ -121,7 +124,7 @@ function costOf(
   if (paid === null) return nothing;
   const all = currency === 'USDT' ? asTethers(paid, valuation, row) : paid;
   const average = divide(all, known.knownQuantity);
-  // Which of an account’s rows holds its units of unknown cost, nobody can tell.
+  // It is unknown which of an account’s rows holds its units of unknown cost.
   if (sign(known.unknownQuantity) > 0) return { ...nothing, average: shown(average) };
   const total = roundMoney(multiply(average, row.position.quantity), currency);
   return {
@@ -146,7 +149,9 @@ function basisOf(quote: GroupQuote, currency: CurrencyCode): AssetPosition['pric
   return currency === 'USD' || currency === 'USDT' ? 'usd' : 'usd-fx';
 }
 
-/** What the value gained over the change's time; null where the change is not known or all was lost. */
+/**
+ * Gain of the value over the period of the change; null if the change is unknown or all was lost.
+ */
 function changeSince(value: string, percent: string | null, currency: CurrencyCode): string | null {
   if (percent === null) return null;
   const factor = exact(percent).div(100).plus(1);

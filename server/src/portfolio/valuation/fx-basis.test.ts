@@ -1,4 +1,4 @@
-/** What holdings are worth by each of the bases that a person can choose, against sums made here. */
+/** Value of holdings by each basis that a user can choose, against independently computed sums. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type FxBasis, fxBases } from '@moa/contracts/currency/fx-basis';

@@ -8,10 +8,10 @@ import { priceIn } from '../../providers/prices/price-in.ts';
 import { quoteAsset } from '../../providers/prices/quote-asset.ts';
 import type { PriceGroup } from './price-groups.ts';
 
-/** `at` is null for what a person typed: it has no age. */
+/** `at` is null for a price set by the user: it has no age. */
 export type GroupQuote = Omit<AssetQuote, 'at'> & { at: number | null };
 
-/** What prices a group now; null where nothing does. */
+/** Current price of a group; null if it has none. */
 export function groupQuote(
   group: Pick<PriceGroup, 'priceSymbol' | 'venue' | 'unitPrice'>,
   book: PriceBook,
@@ -20,7 +20,9 @@ export function groupQuote(
   return group.priceSymbol === null ? null : quoteAsset(book, group.priceSymbol, group.venue);
 }
 
-/** How far the price of a group lies from others'; null where it is near, or a person wrote it down. */
+/**
+ * Deviation of a group’s price from others’; null if it is small or the price is set by the user.
+ */
 export function groupGap(
   { priceSymbol, venue, unitPrice }: Pick<PriceGroup, 'priceSymbol' | 'venue' | 'unitPrice'>,
   book: PriceBook,
@@ -35,7 +37,7 @@ type GroupPrices = {
   forget(group: number | 'all'): void;
 };
 
-/** What groups are priced by, found once for all currencies until it is forgotten. */
+/** Cache of group prices, shared by all currencies until they are forgotten. */
 export function keepGroupPrices(groups: readonly PriceGroup[], book: PriceBook): GroupPrices {
   const quotes: (GroupQuote | null | undefined)[] = new Array(groups.length);
   const quoteOf = (index: number): GroupQuote | null => {

@@ -98,7 +98,7 @@ export class HeldRow {
   }
 }
 
-/** Whether lists show it where nobody asks for more. */
+/** True if lists show it by default. */
 export function isListed({ hidden, suspicion }: HeldRow): boolean {
   return !hidden && suspicion === null;
 }

@@ -17,7 +17,7 @@ const maxRequested = 16;
 
 export function createLargest(): Largest {
   const amounts = new Map<string, bigint>();
-  /** Names of the largest; null until somebody asks. */
+  /** Names of the largest amounts; null until requested. */
   let leaders: Set<string> | null = null;
   /** No name outside the leaders has more than this; null where there is none outside. */
   let ceiling: bigint | null = null;

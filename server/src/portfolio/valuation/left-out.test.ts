@@ -1,4 +1,4 @@
-/** What comes to what a person leaves out of the total, or goes from it. */
+/** Flows to and from holdings that the user excludes from the total. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Flow, flowsSince } from '../../ledger/store/read-flows.ts';

@@ -1,4 +1,4 @@
-/** What comes to a holding that the person leaves out of the total, or goes from it, is outside of the total. */
+/** Flows to and from holdings that the user excludes from the total count as outside of it. */
 import type { FlowEnd } from '../../ledger/api.ts';
 import { wasExcluded } from '../overrides/read-marks.ts';
 import type { Holdings } from './price-groups.ts';

@@ -1,7 +1,7 @@
 /**
- * A person's holdings by what prices them: rows of one asset at one market share a group, so that a
- * tick of that market concerns these rows and no others. People hold very many: what sums need lies
- * in columns, group after group, and a row becomes an object when somebody looks at it.
+ * A user’s holdings grouped by price: rows of one asset at one market share a group, so that a tick
+ * of that market concerns only these rows. Users can have very many holdings: the data of sums lies
+ * in columns, group after group, and a row becomes an object only on access.
  */
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { type ExchangeId, exchangeIds } from '@moa/contracts/exchanges/exchange-id';
@@ -17,7 +17,7 @@ import { createWeights, type Weights } from './weights.ts';
 export type Holdings = {
   sources: readonly SourceRow[];
   positions: readonly PositionRow[];
-  /** What the person said of single positions, by their ids. */
+  /** The user’s settings of positions, by position id. */
   marks?: ReadonlyMap<string, Mark>;
   /** The tokens that look-alikes pose as, by the ids of their positions. */
   imitated?: ReadonlyMap<string, NonNullable<AssetPosition['imitates']>>;
@@ -30,29 +30,29 @@ export type PriceGroup = {
   index: number;
   symbol: string;
   name: string;
-  /** Null where no market prices it, or where a person does. */
+  /** Null if no market prices it, or the user does. */
   priceSymbol: string | null;
   venue: Venue | null;
   unitPrice: { amount: string; currency: 'KRW' | 'USD' } | null;
-  /** Whether its rows are out of quarantine. */
+  /** True if its rows are not in quarantine. */
   isTrusted: boolean;
-  /** Of all its weights: those of its finest amount. */
+  /** Decimals of all its weights: those of its finest amount. */
   decimals: number;
   /** Its rows are at `first` and the `size - 1` slots behind it. */
   first: number;
   size: number;
-  /** Of its rows: what is counted, of that what is owned (no debt), of that what is doubtful … */
+  /** Number of counted rows; of these the owned (no debt), and of these the doubtful ones … */
   counted: number;
   owned: number;
   doubtful: number;
-  /** … of what is counted what is at exchanges, is hidden … */
+  /** … of the counted rows those at exchanges, and below the hidden ones … */
   cex: number;
-  /** … of these by hand; in wallets, and by hand altogether … */
+  /** … manual rows at exchanges; rows in wallets, and all manual rows … */
   manualCex: number;
   wallet: number;
   manual: number;
   hidden: number;
-  /** … and of all, what lists show, is left out, or is shown as set apart. */
+  /** … and of all rows those listed, excluded, or shown as quarantined. */
   listed: number;
   excluded: number;
   suspected: number;
@@ -174,7 +174,7 @@ function createFinder(groups: PriceGroup[]) {
     isTrusted: boolean,
   ): PriceGroup => {
     const unitPrice = isTrusted ? unitPriceOf(position, mark) : null;
-    // A market of that name says nothing of a token that no list knows, even where a person trusts it.
+    // A market of that name does not price an unlisted token, even if the user trusts it.
     const hasMarket = position.suspicion === null && unitPrice === null;
     const priceSymbol = hasMarket ? position.priceSymbol : null;
     const venue = source.kind === 'exchange' ? (venues.get(source.provider) ?? null) : null;
@@ -240,7 +240,7 @@ function pricedUnits({ quantity, priceFactor }: PositionRow): string {
   return priceFactor === '1' ? quantity : multiply(quantity, priceFactor);
 }
 
-/** What the person says a unit is worth, before every market. */
+/** Unit price set by the user; it precedes every market. */
 function unitPriceOf(position: PositionRow, mark: Mark | undefined): PriceGroup['unitPrice'] {
   if (mark?.unitPrice != null && mark.unitPriceCurrency !== null) {
     return { amount: mark.unitPrice, currency: mark.unitPriceCurrency };

@@ -25,7 +25,7 @@ export function scaled(text: string): Scaled {
       };
 }
 
-/** How many decimals a plain decimal is written with: those that `scaled` gives it. */
+/** Number of decimals of a plain decimal, as `scaled` returns it. */
 export function decimalsOf(text: string): number {
   const point = text.indexOf('.');
   return point === -1 ? 0 : text.length - point - 1;

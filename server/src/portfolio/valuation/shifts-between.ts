@@ -1,6 +1,6 @@
 /**
- * What a change of what is counted does to the totals, at the prices of now. New reports of
- * exchanges and chains are no part of it: they are in the ledger, or they are a gain.
+ * Effect on the totals of a change of what is counted, at current prices. New data of exchanges and
+ * chains is not part of it: that is in the ledger, or it is a gain.
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { TotalShift } from '../tables.ts';
@@ -49,7 +49,7 @@ export function shiftsBetween(before: Valuation, after: Valuation): Shift[] {
     }));
 }
 
-/** Whether a person changed it: what they wrote down, what is counted, or what a unit is worth. */
+/** True if the user changed it: the manual quantity, whether it counts, or its unit price. */
 function isChanged(before: Valuation, old: HeldRow, after: Valuation, row: HeldRow): boolean {
   if (old.counted !== row.counted) return true;
   const [was, is] = [typedPrice(before, old), typedPrice(after, row)];

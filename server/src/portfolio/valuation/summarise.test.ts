@@ -332,7 +332,7 @@ describe('the summary of a portfolio', () => {
       [rows[0]?.value, rows[0]?.priceBasis, rows[0]?.priceAt],
       ['2782540', 'manual', null],
     );
-    // What a person wrote down is neither unread nor old.
+    // Manual assets are neither unread nor stale.
     assert.equal(summary.quality, 'ok');
   });
 

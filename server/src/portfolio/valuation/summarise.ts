@@ -24,11 +24,11 @@ import { qualityOf, whatIsMissing } from './what-is-missing.ts';
 
 const shownPegDecimals = 4;
 
-/** What the present is compared with. */
+/** Earlier values that the present is compared with. */
 export type Past = {
   baselines: Baselines;
   flows: readonly Flow[];
-  /** What the person changed of what is counted. */
+  /** The user’s changes of what is counted. */
   shifts?: readonly TotalShift[];
   rebuilding?: Rebuilding | null;
 };
@@ -228,7 +228,7 @@ function oldRate(book: PriceBook, currency: CurrencyCode, counted: number): Miss
   return { source: old.source, reason: 'no new rate: the last one is used', since };
 }
 
-/** Of what is read, not of what a person wrote down. */
+/** Oldest reading; manual sources have none. */
 function oldest(sources: readonly SourceRow[]): string | null {
   const times = sources.flatMap(({ kind, lastSyncedAt }) =>
     kind === 'manual' || lastSyncedAt === null ? [] : [lastSyncedAt.getTime()],

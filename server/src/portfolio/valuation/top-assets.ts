@@ -65,7 +65,7 @@ function changeOf(
   return plain(now.div(before).minus(1).times(100));
 }
 
-/** Of the groups of an asset, the first that has a price: its market speaks for the asset. */
+/** First group of an asset that has a price: its market represents the asset. */
 function pricedGroup(
   valuation: Valuation,
   sheet: CurrencySheet,

@@ -12,20 +12,23 @@ import { powerOfTen, scaled } from './scaled.ts';
 
 /** In the currency's smallest unit. */
 type Sums = {
-  /** What is counted: the total, and the parts that it consists of. */
+  /** Counted total, and the parts that it consists of. */
   total: bigint;
   cex: bigint;
   defi: bigint;
-  /** Of `defi`, the plain coins in wallets; of both, what was written down by hand, and of `cex`. */
+  /**
+   * Plain coins in wallets, part of `defi`; `manual` is the manual part of both, `manualCex` that
+   * of `cex`.
+   */
   wallet: bigint;
   manual: bigint;
   manualCex: bigint;
   /** Negative or zero. */
   debt: bigint;
-  /** Of the total, what lists leave out; and beside the total, what the person left out. */
+  /** Part of the total that lists omit; `excluded` is outside the total, excluded by the user. */
   hidden: bigint;
   excluded: bigint;
-  /** How many rows of each kind have a price. */
+  /** Number of rows of each kind that have a price. */
   priced: Record<Exclude<keyof Sums, 'debt' | 'priced'>, number>;
 };
 
@@ -35,9 +38,9 @@ export type ValueSheet = {
   sums: Sums;
   /** By group: exact price of a unit; null where there is none. */
   prices: (string | null)[];
-  /** What a row is worth, rounded as it is shown; null where there is no price. */
+  /** Value of a row, rounded as displayed; null without a price. */
   worth(row: HeldRow): bigint | null;
-  /** What a group is worth, of its counted rows, debts taken off. */
+  /** Value of a group’s counted rows, net of debts. */
   totalOf(group: number): bigint;
   /** By place of the source: the value of what of a group is owned, counts and is not doubtful; empty where it has no price. */
   ownedBySource(group: number): Map<number, bigint>;
@@ -132,7 +135,7 @@ export function createValueSheet(
   }
 }
 
-/** What turns weights of a group into the smallest units of a currency: `weight * factor / divisor`. */
+/** Converts weights of a group to the smallest units of a currency: `weight * factor / divisor`. */
 type Scale = { factor: bigint; divisor: bigint; half: bigint };
 
 function scaleOf(group: PriceGroup, price: string, decimals: number): Scale {

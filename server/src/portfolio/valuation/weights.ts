@@ -11,10 +11,10 @@ const maxLong = 1n << 127n;
 
 export function createWeights(count: number): Weights {
   const low = new BigUint64Array(count);
-  /** The upper halves of longer and of negative ones, and who has one; most people need none. */
+  /** Upper halves of long and negative weights, allocated on demand: most users need none. */
   let high = new BigInt64Array(0);
   const kind = new Uint8Array(count);
-  /** What needs more than 128 bits. */
+  /** Weights of more than 128 bits. */
   const beyond = new Map<number, bigint>();
 
   return {

@@ -1,4 +1,4 @@
-/** What a total lacks or rests upon that is old, source by source, and what that makes of it. */
+/** Missing and stale parts of a total, by source, and the resulting quality. */
 import type { MissingPart, Quality } from '@moa/contracts/primitives';
 import { isPartlyUnread, isStale } from '../../sources/api.ts';
 import type { SourceRow } from '../../sources/tables.ts';
@@ -73,7 +73,10 @@ function isUnread({ kind, lastSyncedAt }: SourceRow): boolean {
   return kind !== 'manual' && lastSyncedAt === null;
 }
 
-/** Whether parts of an account could not be read, which the rest of it says nothing of; of a wallet the last are kept. */
+/**
+ * True if parts of an account could not be read and the rest tells nothing of them. A wallet keeps
+ * its last known parts.
+ */
 function lacksParts({ kind, unread }: SourceRow): boolean {
   return kind === 'exchange' && unread?.some(({ reason }) => reason !== 'apart') === true;
 }

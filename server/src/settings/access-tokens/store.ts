@@ -1,4 +1,4 @@
-/** The sessions of a person as rows. */
+/** Queries of a user’s sessions. */
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { type SessionRow, sessions } from '../../auth/tables.ts';
 import type { Context } from '../../context.ts';
@@ -6,7 +6,7 @@ import { ApiError } from '../../http/answers/api-error.ts';
 
 const maxListed = 100;
 
-/** Those that go on, the last used first. */
+/** Open sessions, most recently used first. */
 export function readOpenSessions(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: string,
@@ -25,7 +25,7 @@ export function readOpenSessions(
     .limit(maxListed);
 }
 
-/** @throws ApiError NOT_FOUND where the person has none of this id that goes on */
+/** @throws ApiError NOT_FOUND if the user has no open session of this id */
 export async function findOpenSession(
   { db }: Pick<Context, 'db'>,
   { userId, id }: { userId: string; id: string },

@@ -4,7 +4,7 @@ import type { Source } from '@moa/contracts/source';
 import { notRead } from '../../providers/exchanges/read/not-read.ts';
 import type { ApiKeyRow } from '../../sources/connections/tables.ts';
 
-/** What the last readings of an account could not make of it. */
+/** Parts of an account that the last readings could not read or interpret. */
 export type Unclear = Pick<AccountLimits, 'unread' | 'notUnderstood' | 'lacks'> & {
   twins: NonNullable<ApiKey['twins']>;
 };

@@ -1,4 +1,7 @@
-/** What each exchange's page of keys asks and hands out, in the order in which Moa lists them. */
+/**
+ * Key forms of the exchanges: the fields and permissions on each exchange’s API key page, in the
+ * order in which Moa lists the exchanges.
+ */
 
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import { exchanges } from '@moa/contracts/exchanges/exchanges';

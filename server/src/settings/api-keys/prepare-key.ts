@@ -1,4 +1,4 @@
-/** What every new key goes through, whether it is connected, takes another's place or is only tried. */
+/** Checks of every new key, whether it is connected, replaces another or is only tested. */
 import { createHmac } from 'node:crypto';
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { Output } from '@moa/contracts/schema';
@@ -30,7 +30,10 @@ export function credentialsFor(
   return { apiKey, secret: withLineEnds(secret), passphrase };
 }
 
-/** @throws ApiError where it may do more than read, or nobody can say and the person did not confirm */
+/**
+ * @throws ApiError if the key can do more than read, or if that is unknown and the user did not
+ * accept the risk
+ */
 export function refuseWhatMayDoTooMuch({ permissions }: KeyFacts, acceptRisk: boolean): void {
   if (mayDoMore(permissions)) {
     throw new ApiError(

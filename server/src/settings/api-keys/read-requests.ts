@@ -5,7 +5,7 @@ import { readRequestUse } from '../../providers/exchanges/read-request-use.ts';
 import { openCredentials } from '../../sources/api.ts';
 import type { ApiKeyRow } from '../../sources/connections/tables.ts';
 
-/** How much of what its exchange allows is used now; null where the key cannot be opened any more. */
+/** Share of the exchange’s request quota in use; null if the key can no longer be decrypted. */
 export async function readRequests(
   context: Pick<Context, 'outside' | 'vault' | 'log'>,
   row: ApiKeyRow,

@@ -3,7 +3,10 @@ import { readLacks, readNotUnderstood } from '../../ledger/api.ts';
 import { readSourceRows, readTwins } from '../../sources/api.ts';
 import { allClear, type Unclear } from './describe-api-key.ts';
 
-/** What is not understood or could not be read of each account of a person, and which other keys read it, by its source. */
+/**
+ * Reads, by source, the unknown and unreadable parts of each account of a user, and other keys of
+ * the same account.
+ */
 export async function readUnclear(
   { db }: Pick<Context, 'db'>,
   userId: string,

@@ -1,4 +1,7 @@
-/** Write access to the database, without the master key, gets no person’s key used for another. */
+/**
+ * Write access to the database without the master key does not allow using one user’s key for
+ * another.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';

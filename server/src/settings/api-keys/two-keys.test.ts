@@ -52,7 +52,7 @@ describe('two keys of one account', () => {
   };
   const entriesOf = async (person: Caller) =>
     (await domain.ask(listLedger, person, { query: { limit: '1' } as never })).total;
-  /** By symbol, in all and as the person sees it. */
+  /** Total quantity by symbol, as shown to the user. */
   const heldBy = async (person: Caller): Promise<Record<string, string>> => {
     const { items } = await domain.ask(listPositions, person, {
       query: { limit: '100', currency: 'KRW' } as never,

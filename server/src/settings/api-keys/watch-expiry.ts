@@ -1,4 +1,4 @@
-/** Tells people that a key of theirs ends: 30, 7 and 1 day before, each once. */
+/** Notifies users of expiring keys: 30, 7 and 1 day before, each once. */
 import { dayMs } from '@moa/contracts/time';
 import type { Context } from '../../context.ts';
 import { tellPerson } from '../../notifications/api.ts';

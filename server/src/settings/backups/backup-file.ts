@@ -1,4 +1,4 @@
-/** Writes and reads the file that a person's own things travel in. */
+/** Writes and reads the backup file of a user’s data. */
 import * as z from '@moa/contracts/schema';
 import {
   type BackupContents,
@@ -87,7 +87,7 @@ function read(head: {
   };
 }
 
-/** Those parts alone. */
+/** Returns only the given parts. */
 export function partsOf(
   contents: BackupContents,
   groups: readonly BackupGroup[] | undefined,

@@ -103,7 +103,7 @@ describe('a backup', () => {
     assert.equal(former?.origin, 'before-restore');
     await restore(person, former?.id ?? '');
     assert.equal((await exported(person)).contents.preferences?.theme, 'light');
-    // Written down where the person looks.
+    // Recorded in the history that the user sees.
     const journal = await person.request('GET', '/api/v1/settings/history?group=backups');
     assert.deepEqual(journal.data.items.at(-1).after, ['preferences', 'dashboards', 'notes']);
     const log = await person.request('GET', '/api/v1/settings/security-log');

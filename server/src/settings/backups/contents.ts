@@ -34,7 +34,7 @@ export function createParts(context: Pick<Context, 'outside'>, manual: ManualBac
   };
 }
 
-/** What the person has now. */
+/** Reads the user’s current data. */
 export async function readContents(
   parts: Parts,
   db: Database | Transaction,
@@ -63,7 +63,7 @@ type PlannedPart = {
   write(): Promise<AfterCommit[]>;
 };
 
-/** What putting back would change, part by part; `write` of each does it. */
+/** Plans a restore, part by part; `write` of each part carries it out. */
 export async function planRestore(
   parts: Parts,
   tx: Transaction,

@@ -16,10 +16,10 @@ export type Restoring = {
   contents: BackupContents;
 };
 
-/** Of one thing; null where there is none. */
+/** Difference of one item; null where it does not exist. */
 export type Difference = { path: string; before: unknown; after: unknown };
 
-/** What is to be done once the change is stored. */
+/** Action to run after the change is committed. */
 export type AfterCommit = (context: Pick<Context, 'bus' | 'jobs' | 'log'>) => Promise<void>;
 
 type Plan = {
@@ -30,11 +30,11 @@ type Plan = {
 };
 
 export type Part<Group extends BackupGroup> = {
-  /** Undefined where the person has nothing of it. */
+  /** Undefined if the user has no data of this part. */
   read(db: Database | Transaction, userId: string): Promise<BackupContents[Group]>;
-  /** How many things it has. */
+  /** Number of items. */
   count(contents: NonNullable<BackupContents[Group]>): number;
-  /** The person is locked (`oneAtATime`). What the contents do not have stays as it is. */
+  /** Requires the user’s lock (`oneAtATime`). Items that the contents lack are unchanged. */
   plan(
     tx: Transaction,
     restoring: Restoring,
@@ -59,7 +59,7 @@ function numbered<Value>(things: readonly Named<Value>[]): Map<string, Named<Val
   );
 }
 
-/** Those of the file that are not here, or are another here. */
+/** Items of the file that are missing or different here. */
 export function unlike<Value>(
   file: readonly Named<Value>[],
   here: readonly Named<Value>[],

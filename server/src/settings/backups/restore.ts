@@ -15,7 +15,7 @@ import { openKeys, passphraseNeeded } from './sealed-keys.ts';
 import { storeBackup } from './store.ts';
 
 type Options = Output<(typeof restoreBackup)['body']>;
-/** Of what it is put back: the id of a backup, or `file`. */
+/** Origin of the restored contents: the id of a backup, or `file`. */
 type From = { from: string; contents: BackupContents; options: Options };
 
 export async function restore<Answer>(

@@ -19,7 +19,7 @@ type Sealed = z.Output<typeof sealedKeys>;
 
 const accountsAPerson = 20;
 
-/** What is in the box. */
+/** Decrypted contents of the sealed keys. */
 const keysInside = z
   .array(
     z.extend(keyCredentials, {

@@ -78,8 +78,8 @@ type NewBackup = {
 };
 
 /**
- * One made by itself takes the place of the oldest of its like where there are as many as there can be.
- * @throws ApiError CONFLICT where the person made or handed in as many as there can be
+ * An automatic backup replaces the oldest automatic one at the limit.
+ * @throws ApiError CONFLICT if the user has reached the limit of created or uploaded backups
  */
 export async function storeBackup(
   tx: Transaction,

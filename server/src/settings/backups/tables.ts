@@ -1,4 +1,4 @@
-/** Backups of people's own things, each as the file that it is downloaded as. */
+/** Backups of users’ data, each as the file that is downloaded. */
 import type { BackupOrigin } from '@moa/contracts/settings/backups';
 import type { BackupGroup } from '@moa/contracts/settings/shapes/backup-file';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';

@@ -1,4 +1,4 @@
-/** Records a change of a person's settings, in the transaction of the change itself. */
+/** Records a change of a user’s settings, in the transaction of the change itself. */
 import type { SettingsChange } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';

@@ -1,4 +1,4 @@
-/** The journal of what people change of their settings. */
+/** Journal of users’ changes of settings. */
 import type { SettingsGroup } from '@moa/contracts/settings/history';
 import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '../../auth/tables.ts';
@@ -21,7 +21,7 @@ export const settingsChanges = pgTable(
     /** `{ value }`, so that a null differs from none; secrets are replaced before they come here. */
     before: jsonb('before').$type<{ value: unknown }>().notNull(),
     after: jsonb('after').$type<{ value: unknown }>().notNull(),
-    /** Whether writing `before` again is all that undoing it takes. */
+    /** True if the change is undone by writing `before` again. */
     undoable: boolean('undoable').notNull().default(false),
     undoneAt: moment('undone_at'),
   },

@@ -1,4 +1,4 @@
-/** Forgets what was changed longer ago than anybody looks back, once a night. */
+/** Deletes changes past their retention time, once a night. */
 import { dayMs } from '@moa/contracts/time';
 import { lt } from 'drizzle-orm';
 import type { Context } from '../../context.ts';

@@ -7,7 +7,7 @@ import { ApiError } from '../../http/answers/api-error.ts';
 
 import { type SettingsChangeRow, settingsChanges } from './tables.ts';
 
-/** How a group of settings puts one back. */
+/** Undoes changes of a group of settings. */
 export type Undoer = {
   /** Records the putting back as a change of its own. @throws ApiError CONFLICT where it was changed again since */
   putBack(

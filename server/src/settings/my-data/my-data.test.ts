@@ -12,7 +12,7 @@ import { fillSettings, watched } from '../backups/testing/own-settings.ts';
 import { personalTables } from './personal-tables.ts';
 
 const path = '/api/v1/settings/my-data';
-/** Of nobody, or of all: prices, blocks, codes that are looked up by their own secret. */
+/** Tables without personal data, or shared: prices, blocks, codes found by their own secret. */
 const ofNobody = new Set([
   'defi_gas',
   'defi_log_scans',
@@ -28,7 +28,7 @@ const ofNobody = new Set([
   'used_proofs',
 ]);
 
-/** Columns that sound like a person’s own words and have the program’s, or another’s. */
+/** Columns that look like a user’s own words but contain those of the program or of others. */
 const wordsOfOthers = new Set([
   // What a step does, in our own words.
   'defi_plans.titles',

@@ -1,12 +1,12 @@
 /**
- * Every table that has something of a person, by what it is about. A test compares it with the database:
- * a table that is missing here fails it.
+ * Every table with personal data, by subject. A test compares it with the database: a table missing
+ * here fails it.
  */
 import type { DataArea } from '@moa/contracts/settings/my-data';
 
 type PersonalTable = {
   area: DataArea;
-  /** The column with the person’s id; `user_id` where it is left out. */
+  /** Column of the user’s id; `user_id` by default. */
   person?: string;
   /** Where it has none: the column that leads to a row of another table of the list. */
   through?: { column: string; table: string };
@@ -14,13 +14,18 @@ type PersonalTable = {
   secret?: readonly string[];
   /** Columns that can be downloaded by themselves, such as the bytes of a file. */
   elsewhere?: readonly string[];
-  /** Where the person’s own words are: names, labels, notes. They are left out of what pages report. */
+  /**
+   * Columns of the user’s own words: names, labels, notes. They are removed from reports of pages.
+   */
   words?: readonly OwnWords[];
   /** It holds nothing but what is under way for minutes: counted and deleted, not archived. */
   passing?: true;
 };
 
-/** A column, or a place in one of JSON (`path`, SQL/JSON); `where`: in which rows somebody wrote it. */
+/**
+ * A column, or a place in a JSON column (`path`, SQL/JSON); `where` selects the rows written by a
+ * user.
+ */
 export type OwnWords = string | { column: string; path?: string; where?: string };
 
 const by = (area: DataArea, column: string, table: string): PersonalTable => ({

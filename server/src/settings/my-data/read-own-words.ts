@@ -1,10 +1,10 @@
-/** What people called themselves and their things, and what they noted, in any of the personal tables. */
+/** Names and notes that users entered, in any of the personal tables. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { type OwnWords, personalTables } from './personal-tables.ts';
 import { isOf } from './store.ts';
 
-/** Of one person and one column: no ledger is read to its end for this. */
+/** Maximum number of rows per user and column: a ledger is not read to its end for this. */
 const maxRows = 1_000;
 
 /** Each once, in no particular order, as it was written. */

@@ -1,4 +1,4 @@
-/** Rows of a person in any of the personal tables. */
+/** Queries of a user’s rows in any of the personal tables. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { personalTables } from './personal-tables.ts';

@@ -2,8 +2,9 @@ import { add, compare, sign } from '@moa/finance/money/decimal';
 import type { Holding } from '../../providers/exchanges/holding.ts';
 
 /**
- * Whether a key is likely to be of the account that these positions were read from: one asset at least is
- * held in the same amount. An account in which nothing was held before, or nothing is now, proves nothing.
+ * True if a key is likely of the account that these positions were read from: at least one asset is
+ * held in the same amount. An account that held nothing before, or holds nothing at present, proves
+ * nothing.
  */
 export function readsTheSame(
   positions: readonly { symbol: string; quantity: string }[],

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../database/database.ts';
 import { apiKeys } from '../../sources/connections/tables.ts';
 import { type KeyRotationRow, keyRotations } from './tables.ts';
 
-/** All of a person, each with its account, the oldest account first. */
+/** All keys of a user, each with its account, oldest account first. */
 export async function readRotations(db: Database, userId: string) {
   return db
     .select({ rotation: keyRotations, account: apiKeys })
@@ -14,7 +14,7 @@ export async function readRotations(db: Database, userId: string) {
     .orderBy(asc(apiKeys.createdAt), asc(apiKeys.id));
 }
 
-/** Those that are on the list already stay as they are. */
+/** Keys that are already on the list are unchanged. */
 export async function startRotations(
   db: Database,
   rows: readonly Omit<KeyRotationRow, 'replacedAt'>[],

@@ -1,4 +1,4 @@
-/** A person's security log as rows. */
+/** Queries of a user’s security log. */
 
 import type { OperationRequest } from '@moa/contracts/operation';
 import type { listSecurityLog } from '@moa/contracts/settings/security-log';

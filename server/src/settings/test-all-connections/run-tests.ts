@@ -24,7 +24,7 @@ const job = 'settings.test-connection';
 const jobData = z.object({ runId: z.string(), keyId: z.string() });
 /** An exchange answers within ten seconds or not at all, and is asked a few times at most. */
 const patienceMs = 60_000;
-/** Who asks again within this joins the run that is under way. */
+/** Time within which another request joins the current run, ms. */
 const joinedMs = 5_000;
 
 export function connectionRuns(context: Context) {

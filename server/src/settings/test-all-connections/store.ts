@@ -10,7 +10,7 @@ import {
 
 type Run = ConnectionRunRow & { tests: ConnectionTestRow[] };
 
-/** The newest of a person since a moment; undefined where there is none. */
+/** Newest run of a user since a time; undefined if there is none. */
 export async function findRunSince(
   tx: Transaction,
   userId: string,
@@ -44,7 +44,7 @@ export async function removeRunsBefore(
     .where(and(eq(connectionRuns.userId, userId), lt(connectionRuns.startedAt, before)));
 }
 
-/** Undefined where the person has none of this id. */
+/** Undefined if the user has none of this id. */
 export async function findRun(db: Database, userId: string, id: string): Promise<Run | undefined> {
   const [run] = await db
     .select()

@@ -1,4 +1,4 @@
-/** Runs in which every exchange account of a person is tried. */
+/** Test runs over all exchange accounts of a user. */
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { KeyTest } from '@moa/contracts/settings/api-keys';
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';

@@ -1,4 +1,7 @@
-/** Changes some of what a person chose: in one transaction, beside what others change, with the journal. */
+/**
+ * Changes part of a user’s settings in one transaction, safely beside concurrent changes, with an
+ * entry in the journal.
+ */
 
 import * as z from '@moa/contracts/schema';
 import {
@@ -65,7 +68,7 @@ export async function changeWithin(tx: Transaction, { userId, change, by, at }: 
   return { before, after };
 }
 
-/** Also the same value, where nobody had chosen it: what one begins with may be another in time. */
+/** True also for the same value if it was a default so far, as defaults may change. */
 function isOther(value: unknown, before: SavedUserSettings, name: string): boolean {
   if (value === undefined) return false;
   const wasChosen = before.changedAt[name] !== undefined;

@@ -1,6 +1,7 @@
 /**
- * A person's settings as rows. Language and base currency are the account's, and what currency preferences
- * have as well is read and written there, so that each has one truth. The rest is this domain's own.
+ * Queries of a user’s settings. Language and base currency belong to the account, and values shared
+ * with currency preferences are read and written there, so that each is stored once. The rest
+ * belongs to this domain.
  */
 
 import * as z from '@moa/contracts/schema';
@@ -22,7 +23,7 @@ import { userSettings } from './tables.ts';
 
 type Db = Context['db'] | Transaction;
 
-/** What was chosen, over what people of the account's language begin with. */
+/** Merges the user’s choices with the defaults of the account’s language. */
 export async function readUserSettings(db: Db, userId: string): Promise<SavedUserSettings> {
   const [row] = await db
     .select({
@@ -68,7 +69,7 @@ function stillKnown(chosen: Partial<UserSettings>): Partial<UserSettings> {
   );
 }
 
-/** Writes each field where it is at home. Its person has to be locked (`oneAtATime`). */
+/** Writes each field to the table that owns it. Requires the user’s lock (`oneAtATime`). */
 export async function writeUserSettings(
   tx: Transaction,
   userId: string,
@@ -103,7 +104,7 @@ export async function writeUserSettings(
   });
 }
 
-/** What is left out stays, null takes away. */
+/** Omitted properties are unchanged; null deletes. */
 function merged<T extends object>(known: T, change: object): T {
   const given = Object.entries({ ...known, ...change }).filter(
     ([, value]) => value !== null && value !== undefined,

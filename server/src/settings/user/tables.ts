@@ -1,9 +1,9 @@
-/** What people chose for the whole app, apart from what accounts and currency preferences have. */
+/** Users’ settings of the whole app, apart from those of accounts and currency preferences. */
 import type { UserSettings } from '@moa/contracts/settings/user';
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '../../auth/tables.ts';
 
-/** No row for a person who has chosen nothing. */
+/** A user without explicit choices has no row. */
 export const userSettings = pgTable('user_settings', {
   userId: text('user_id')
     .primaryKey()

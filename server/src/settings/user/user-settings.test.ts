@@ -81,7 +81,7 @@ describe('the settings of a person', () => {
       assert.deepEqual(again[name], others[name]);
       assert.equal(again.revision, 1);
       assert.deepEqual(Object.keys(again.changedAt), [name]);
-      // People of the other language begin with other currencies and colours.
+      // The other language has other default currencies and colours.
       if (name !== 'language')
         assert.deepEqual(valuesOf(again), { ...valuesOf(first), [name]: others[name] });
       assert.equal((await read(other)).revision, 0);

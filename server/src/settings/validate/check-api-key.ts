@@ -7,7 +7,7 @@ import { exchangeForms, needsPassphrase } from '../api-keys/exchange-forms.ts';
 import { fingerprintOf } from '../api-keys/prepare-key.ts';
 import { findProblems } from './find-problems.ts';
 
-/** What is wrong with a key as far as can be known without its exchange. Nothing is stored. */
+/** Problems of a key that can be found without its exchange. Nothing is stored. */
 export async function checkApiKey(
   context: Pick<Context, 'db' | 'keys'>,
   userId: string,

@@ -3,7 +3,7 @@ import type { FieldProblem } from '@moa/contracts/settings/validate';
 import { webhookAddress } from '../../providers/chat/webhook-address.ts';
 import { findProblems } from './find-problems.ts';
 
-/** What is wrong with a webhook before it is set; the chat is not asked. */
+/** Problems of a webhook before it is saved; the chat is not contacted. */
 export function checkDiscord(
   trustedHosts: readonly string[],
   input: Readonly<Record<string, unknown>>,

@@ -15,7 +15,7 @@ const words: Record<NonNullable<WalletCheck['problem']>, [FieldProblem['code'], 
   unreachable: ['unknown', 'The name service didn’t respond.'],
 };
 
-/** What is wrong with a wallet before it is watched. Nothing is stored. */
+/** Problems of a wallet before it is watched. Nothing is stored. */
 export async function checkWallet(
   look: Look,
   input: Readonly<Record<string, unknown>>,

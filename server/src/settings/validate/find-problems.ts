@@ -9,7 +9,7 @@ const codes: Partial<Record<string, FieldProblem['code']>> = {
   too_big: 'long',
 };
 
-/** What a contract finds wrong with input, and names that it does not take; pure. */
+/** Returns violations of a contract and unknown properties of the input. Pure. */
 export function findProblems(schema: Shaped, input: Input, part: string | null): FieldProblem[] {
   const named = (path: readonly PropertyKey[]) =>
     [...(part === null ? [] : [part]), ...path.map(String)].join('.');

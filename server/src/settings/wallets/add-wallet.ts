@@ -17,9 +17,10 @@ import { validateWallet } from './validate-wallet.ts';
 type NewWallets = Output<typeof newWallets>;
 
 /**
- * Watches an address on networks, all or none; the first wallet of a person is the main one. An address
- * that has the ends of one that is known and another middle is refused until the person says that they
- * compared it. Where it is watched on some of them already, those are left as they are; on all, it is refused.
+ * Watches an address on networks, all or none; a user’s first wallet becomes the main one. A
+ * look-alike of a known address, with equal ends and another middle, is refused until the user
+ * confirms having compared it. Networks on which it is already watched are unchanged; if it is
+ * watched on all, it is refused.
  */
 export async function addWallets<Answer>(
   context: Pick<Context, 'db' | 'bus' | 'clock' | 'jobs' | 'outside' | 'log'>,

@@ -22,7 +22,7 @@ const oneJob = 'settings.wallet-name';
 const dailyJob = 'settings.wallet-names';
 const jobData = z.object({ walletId: z.string() });
 
-/** Whether it looks like a name at ENS: labels with dots between them, the last of which has letters alone. */
+/** True if the text looks like an ENS name: labels separated by dots, the last of letters only. */
 export function isEnsName(text: string): boolean {
   return text.length <= 80 && /^[^\s.@/:]+(\.[^\s.@/:]+)*\.[a-z]{2,}$/iu.test(text);
 }

@@ -4,7 +4,7 @@ import type { WalletRow } from '../../sources/connections/tables.ts';
 import type { KnownAddress } from './known-addresses.ts';
 import { looksAlike } from './looks-alike.ts';
 
-/** What is to be said of an address, the gravest first; pure. */
+/** Warnings about an address, most severe first. Pure. */
 export function findWarnings(
   { address, checksummed, network }: { address: string; checksummed: boolean; network: NetworkId },
   own: readonly Pick<WalletRow, 'address' | 'label' | 'network'>[],

@@ -1,10 +1,10 @@
-/** Hexadecimal digits at each end that people compare, and that fraudsters can afford to forge. */
+/** Hexadecimal digits at each end that users compare, and that attackers can afford to forge. */
 const compared = 4;
 
 /**
- * Whether an address has the ends of another one and a different middle. Such addresses are made on
- * purpose: a transfer of dust or of nothing puts them into a history, and who copies from there pays
- * a stranger (address poisoning).
+ * True if an address has the same ends as another one and a different middle. Attackers create such
+ * addresses and place them in a history by a transfer of dust or nothing, to be copied as a
+ * recipient (address poisoning).
  */
 export function looksAlike(address: string, known: string): boolean {
   const one = address.toLowerCase();

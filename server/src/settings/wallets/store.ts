@@ -1,4 +1,4 @@
-/** Wallets of anybody, for what is read behind them. */
+/** Queries of wallets of all users, for background readers. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { type WalletRow, wallets } from '../../sources/connections/tables.ts';

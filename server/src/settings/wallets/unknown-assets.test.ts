@@ -1,4 +1,4 @@
-/** What becomes of tokens that no list knows, by the wallet they came to, against the simulated chain. */
+/** Treatment of unlisted tokens by the receiving wallet, against the simulated chain. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';

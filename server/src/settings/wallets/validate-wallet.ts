@@ -10,8 +10,8 @@ import { knownContracts } from './known-addresses.ts';
 import { recogniseAddress } from './recognise-address.ts';
 
 /**
- * What can be said of an address, or of the name of one, before it is watched; nothing is stored. A node is
- * asked for names alone.
+ * Describes an address, or the name of one, before it is watched; nothing is stored. A node is
+ * queried only for names.
  */
 export async function validateWallet(
   context: Pick<Context, 'db' | 'outside'>,

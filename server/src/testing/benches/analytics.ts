@@ -1,7 +1,7 @@
 /**
- * Somebody with five years of daily values, 300 assets and 20,000 ledger entries, in the embedded
- * database on disk: how long the calls of the analysis page take. At most 1.5 s when asked first and
- * 300 ms after that, and no more than in proportion to the history.
+ * Response times of the analysis page for a user with five years of daily values, 300 assets and
+ * 20,000 ledger entries, in the embedded database on disk. At most 1.5 s for the first request and
+ * 300 ms after that, and growth no more than proportional to the history.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -80,7 +80,7 @@ const calls: readonly [name: string, operation: AnyOperation, query: Record<stri
   ['insights', listInsights, {}],
 ];
 
-/** What the page asks at once when it opens. */
+/** Requests that the page sends at once when it opens. */
 const together = [
   'metrics',
   'performance',
@@ -117,8 +117,8 @@ async function report(database: OpenDatabase, name: string, some: typeof calls):
 }
 
 /**
- * Somebody whose holdings are at hand asks for the first time; then again and again; then once after
- * each tick. How long holdings take to be at hand is what `ledger` measures.
+ * Measures the first request of a user whose holdings are cached; then repeated ones; then one
+ * after each tick. The time to load holdings is measured by `ledger`.
  */
 async function measure(
   database: OpenDatabase,
@@ -154,7 +154,7 @@ async function measure(
   return { cold, warm: median(warm), tick: median(tick) };
 }
 
-/** As they are when the server has just started: nothing of anybody is remembered. */
+/** Routes of a server that has just started, with empty caches. */
 function startRoutes({ db }: OpenDatabase) {
   const clock = { now: () => new Date(begin) };
   const book = createPriceBook({ now: () => begin });

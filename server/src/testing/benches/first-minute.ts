@@ -1,8 +1,8 @@
 /**
- * The first minute at a product that runs elsewhere: somebody connects all sample accounts and wallets
- * at once, and looks at their summary and page meanwhile, as somebody else does who was there before.
- * FIRST_MINUTE (JSON) says where. Beside the times it says where they went: `ping` waits for the event
- * loop alone, the health's own figure for the database's turn, and threads tell who had the cores.
+ * The first minute with a remote server: a new user connects all sample accounts and wallets at
+ * once and opens the summary and the page meanwhile, as does an existing user. FIRST_MINUTE (JSON)
+ * names the server. Besides the times it shows their causes: `ping` waits for the event loop alone,
+ * health gives the wait for the database, and threads show which of them used the cores.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';

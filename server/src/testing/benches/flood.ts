@@ -1,7 +1,7 @@
 /**
- * What others notice while one person floods: a hundred connections that write notes without end, then
- * as many that read a long ledger, then four that try rules on the past, beside another person's reads
- * and writes, signing in and health, on a database on disk.
+ * Effect of one flooding user on others: a hundred connections that write notes without end, then
+ * as many that read a long ledger, then four that test rules on the past, beside another user’s
+ * reads and writes, sign-in and health, on a database on disk.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,8 +1,8 @@
 /**
- * People (`BENCH_INSTANCES`, JSON) who write, read and listen at a product of several instances, while
- * somebody kills these. Each write is repeated under its key until it is acknowledged. It ends when it is
- * sent `end`, and fails where a write was lost or doubled, a page lacks something that it was not sent to
- * read again, a message came to the chat twice or not at all, or the chat refused one for haste.
+ * Users (`BENCH_INSTANCES`, JSON) who write, read and listen on several instances while instances
+ * are killed. Each write is repeated under its key until it is acknowledged. It ends on the message
+ * `end`, and fails if a write was lost or duplicated, a page lacks data without being told to
+ * reload, a chat message was delivered twice or not at all, or the chat rate-limited one.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -33,7 +33,7 @@ type Member = {
   webhookId: string | null;
   /** Titles that were acknowledged. */
   written: string[];
-  /** How often each title came by the socket. */
+  /** Number of deliveries of each title by the socket. */
   heard: Map<string, number>;
 };
 

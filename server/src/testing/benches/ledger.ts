@@ -1,6 +1,6 @@
 /**
- * Writing entries by hand into an empty ledger and into a long one: how many a second, how long the
- * summary takes meanwhile and right after, and how long another person's requests take.
+ * Manual entries in an empty ledger and in a long one: entries per second, the time of the summary
+ * meanwhile and right after, and the response times of another user.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

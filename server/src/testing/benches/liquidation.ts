@@ -1,7 +1,8 @@
 /**
- * How soon a person hears of a loan in danger: the whole server beside the practice world. The price of
- * ether falls until the loan of a watched wallet crosses the line of a rule; the wallet is read at once,
- * as it is when its time has come, and the time is until the message is in the chat.
+ * Time until a user is notified of a loan in danger: the whole server with the practice world. The
+ * price of ether falls until the loan of a watched wallet crosses the threshold of a rule; the
+ * wallet is read at once, as it is when it is due, and the time ends when the message is in the
+ * chat.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';

@@ -1,8 +1,8 @@
 /**
- * What others notice while five hundred pages send five thousand reports a second: half of them of people
- * who are signed in, half of nobody, each from an address and on a connection of its own. A reader beside
- * them looks at their own things before and meanwhile. The pages are a process of their own, so that what
- * they cost themselves is not what the reader waits for. BENCH_SECONDS says how long (60).
+ * Effect of five hundred pages that send five thousand reports a second on others: half of them of
+ * signed-in users, half anonymous, each from its own address and connection. A reader beside them
+ * requests own data before and meanwhile. The pages are a separate process, so that their own cost
+ * is not part of the reader’s waiting time. BENCH_SECONDS sets the duration (60).
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 60);
 const pages = 500;
 const perSecond = 5_000;
 const origin = 'http://localhost:4000';
-/** Of the others' 99th percentile under the flood, against the one at rest. */
+/** Maximum ratio of the reader’s 99th percentile under the flood to that at rest. */
 const maxSlowdown = 1.2;
 
 type Flood = { port: number; tokens: string[] };

@@ -1,7 +1,8 @@
 /**
- * A server that ends beside 10,000 sockets (`BENCH_SOCKETS`) and comes back: stopped (SIGTERM), and killed.
- * What is measured: until the last is back, over how long they came, what `/health` took meanwhile, and
- * whether anybody missed or doubled what happened just before and after.
+ * A server with 10,000 sockets (`BENCH_SOCKETS`) that stops (SIGTERM), or is killed, and starts
+ * again. Measures the time until the last client has reconnected, the distribution of
+ * reconnections, the response time of `/health` meanwhile, and whether clients missed or received
+ * twice any change made just before or after.
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -27,7 +28,7 @@ const url = `http://127.0.0.1:${port}`;
 const where = { url, origin, channels: ['prices', 'portfolio', 'notifications'] };
 let attempts: number[] = [];
 let onBack: () => void = () => undefined;
-/** Changes of each person that were acknowledged. */
+/** Acknowledged changes of each user. */
 let changes = 0;
 
 const people: BenchPerson[] = [];
@@ -92,7 +93,7 @@ async function restart(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (missed > 0 || backs.length < clients.length) process.exitCode = 1;
 }
 
-/** Something that the pages of each person hear of; settles when all of it was stored. */
+/** Makes a change that every user’s pages are notified of; resolves when all are stored. */
 async function changeAll(): Promise<void> {
   changes += 1;
   for (let at = 0; at < people.length; at += changedAtOnce)
@@ -104,13 +105,16 @@ async function change({ index, ask }: BenchPerson): Promise<void> {
   for (;;) {
     const { status } = await ask('PUT', '/api/v1/realtime/settings', { body });
     if (status === 200) return;
-    // While thousands come back the server may put somebody off.
+    // The server may refuse requests while thousands reconnect.
     if (status !== 503) throw new Error(`a change: ${status}`);
     await wait(500);
   }
 }
 
-/** How many clients have not what their person's log has, or had something twice, or lack a change that is not in the log and were not sent to read again. */
+/**
+ * Counts clients that lack an event of their user’s log, received one twice, or lack a change
+ * missing from the log without being told to reload.
+ */
 async function untilAllHeard(): Promise<{ missed: number; readAgain: number }> {
   const until = performance.now() + 20_000;
   for (;;) {

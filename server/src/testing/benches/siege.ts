@@ -1,8 +1,8 @@
 /**
- * Honest people beside strangers, at a product that runs elsewhere. Two hundred people who signed up
- * with passkeys read their summary, history, ledger and inbox, write notes, and hold a socket each,
- * every one from a network of their own; then all hostile steps are sent at once, again and again,
- * beside them. SIEGE (JSON) says where and how long; what is wrong at the end fails it.
+ * Regular users beside attackers, on a remote server. Two hundred users who signed up with passkeys
+ * read their summary, history, ledger and inbox, write notes, and hold a socket each, every one
+ * from a separate network; then all hostile steps run at once, repeatedly, beside them. SIEGE
+ * (JSON) names the server and the duration; any defect at the end fails it.
  */
 
 import { fork } from 'node:child_process';
@@ -18,13 +18,13 @@ import { signUpAt } from '../sign-up-at.ts';
 type Siege = {
   /** Where it listens. */
   url: string;
-  /** What its pages are called, as the steps say it. */
+  /** Origin of its pages, as used by the steps. */
   origin: string;
-  /** Of the server’s process. */
+  /** Process id of the server. */
   pid: number;
   dataDir: string;
   people: number;
-  /** Of the siege itself, s; the rest before it takes a third of that, a minute at most. */
+  /** Duration of the siege, s; the preceding rest takes a third of that, a minute at most. */
   seconds: number;
 };
 
@@ -35,9 +35,9 @@ type Sample = { ms: number; status: number; retryAfter: boolean; what: string };
 
 const maxHealthMs = 500;
 const maxSlowdown = 2;
-/** Each acts so often, ms on average, as somebody who looks around. */
+/** Average interval between a user’s actions, ms. */
 const everyMs = 5_000;
-/** What was opened is closed within this of the last stranger’s leaving. */
+/** Time after the end of the attack within which all connections must be closed, ms. */
 const settleMs = 40_000;
 
 const siege = JSON.parse(process.env['SIEGE'] ?? '{}') as Siege;
@@ -53,7 +53,7 @@ const steps = (
   )
 ).flatMap(({ default: list }) => list);
 
-// A process of their own: what they cost their own side is not what honest people wait for.
+// A separate process: the cost of the attackers’ side does not count in users’ waiting times.
 if (process.send !== undefined) {
   const siegeEnds = Date.now() + siege.seconds * 1_000;
   const failed = new Map<string, string>();
@@ -110,7 +110,7 @@ while (after.sockets > before.sockets + 5 && Date.now() < settledBy) {
 report();
 process.exit(process.exitCode ?? 0);
 
-/** Somebody new, in a network of their own, with a socket that is subscribed. */
+/** Signs up a user in a separate network, with a subscribed socket. */
 async function comeIn(index: number): Promise<Person> {
   const from = `127.10.${Math.floor(index / 250)}.${(index % 250) + 1}`;
   const agent = new Agent({ keepAlive: true, maxSockets: 6, localAddress: from });
@@ -194,7 +194,7 @@ async function watchHealth(): Promise<void> {
   agent.destroy();
 }
 
-/** One stranger’s trick over and over until the siege is over. */
+/** Repeats one hostile step until the siege is over. */
 async function repeat(
   { attack }: Step,
   index: number,

@@ -1,6 +1,6 @@
 /**
- * What 10,000 sockets cost (`BENCH_SOCKETS`): one price to all, from its first arrival to its last, and the
- * memory of one that waits, Moa's against the bare library's.
+ * Cost of 10,000 sockets (`BENCH_SOCKETS`): the time from the first to the last delivery of one
+ * price to all, and the memory of an idle socket, of Moa’s server against the bare library’s.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

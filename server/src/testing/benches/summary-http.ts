@@ -18,7 +18,7 @@ const held = 200;
 type Served = {
   url: string;
   headers?: Record<string, string>;
-  /** What it answers, for another to answer the same. */
+  /** Response of the server, for another one to replay. */
   answer?: { body: string; headers: Record<string, string> };
 };
 

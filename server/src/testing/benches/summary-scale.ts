@@ -1,7 +1,7 @@
 /**
- * How the summary grows with the holdings: read for the first time (cold), and again after one price
- * changed (warm). An asset is held in some twenty sources, however many assets there are; beside it
- * the harder case, of as few assets as two hundred.
+ * Growth of the summary’s cost with the holdings: the first read (cold), and reads after one price
+ * changed (warm). An asset is held in some twenty sources, regardless of the number of assets;
+ * beside it the harder case of only two hundred assets.
  */
 
 import { aPosition, aSource, noPast, now } from '../../portfolio/testing/build-holdings.ts';

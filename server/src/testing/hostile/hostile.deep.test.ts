@@ -1,7 +1,7 @@
 /**
- * The real server as a process of its own, and strangers. Each step is sent while the others are; the
- * server has to answer everybody, close what it opened, and stand there as before when they are gone.
- * A file in `steps/` with a list of steps is a part of this.
+ * Attacks on the real server in a separate process. All steps run concurrently; the server must
+ * respond to every client, close what it opened, and be in its initial state afterwards. Files in
+ * `steps/` that export a list of steps are part of this.
  */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -33,7 +33,7 @@ const steps = (
 
 /** The server’s own connections, on their way to feeds that do not answer here. */
 const own = 3;
-/** What the process has open, without the database’s files. */
+/** Number of open sockets of the process, without the database’s files. */
 const sockets = (pid: number) =>
   readdirSync(`/proc/${pid}/fd`).filter((fd) => {
     try {

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 export type Outcome = {
   /** All that was answered until the connection ended. */
   text: string;
-  /** Of the first answer; null where nothing was said. */
+  /** Status of the first response; null without a response. */
   status: number | null;
   /** From the first byte to the end of the connection. */
   ms: number;
@@ -33,7 +33,7 @@ export async function send(raw: Raw, bytes: string | Buffer, withinMs = 15_000):
   return outcome(socket, withinMs);
 }
 
-/** What becomes of a connection that the server has to end. */
+/** Waits until the server ends a connection, and returns its outcome. */
 export function outcome(socket: Socket, withinMs: number): Promise<Outcome> {
   const began = performance.now();
   let text = '';

@@ -1,4 +1,4 @@
-/** One thing that a stranger does to the server. Files in `steps/` answer a list of them. */
+/** Step of an attack on the server. Files in `steps/` export a list of them. */
 import assert from 'node:assert/strict';
 import { securityHeaders } from '../../http/security-headers.ts';
 import type { Outcome } from './raw-request.ts';
@@ -6,16 +6,16 @@ import type { Outcome } from './raw-request.ts';
 export type Target = {
   port: number;
   url: string;
-  /** Of the server’s process. */
+  /** Process id of the server. */
   pid: number;
   /** The resident memory of the process, bytes. */
   memory(): number;
-  /** Somebody who signed up: the token of their session. */
+  /** Signs up a user and returns the token of the session. */
   signUp(): Promise<string>;
 };
 
 export type Step = {
-  /** What a stranger does, as the subject of a sentence. */
+  /** The attacker’s action, as the subject of a sentence. */
   name: string;
   /** It sends so much that other steps beside it would measure this process instead of the server. */
   alone?: boolean;

@@ -1,4 +1,4 @@
-/** How the two largest assets moved together: within the last thirty days and within sixty before. */
+/** Correlation of the two largest assets within the last thirty days and the sixty days before. */
 import { dayMs } from '@moa/contracts/time';
 import { correlationMatrix } from '@moa/finance/risk/correlation-matrix';
 import type { PricesAt } from '../../../history/api.ts';
@@ -7,7 +7,7 @@ import type { Facts } from '../facts.ts';
 
 const recent = 30;
 const earlier = 60;
-/** Of the days of each time so many have to have a price. */
+/** Minimum share of the days of each period that must have a price. */
 const known = 0.8;
 
 export async function correlationOf(

@@ -1,4 +1,4 @@
-/** What protocols tell of a person’s positions, as the rules judge it. */
+/** Facts about the user’s positions in protocols. */
 import { type NetworkId, networkIds } from '@moa/contracts/networks/network-id';
 import { add, compare, multiply } from '@moa/finance/money/decimal';
 import type { Context } from '../../../context.ts';
@@ -15,7 +15,7 @@ type OrNull = <T>(what: string, read: () => Promise<T>) => Promise<T | null>;
 type FeeOf = (network: NetworkId, kind: keyof typeof gasOf) => Promise<string | null>;
 type Loans = Awaited<ReturnType<typeof readLoans>>;
 
-/** What collecting costs at most, in gas, by the kind of the position. */
+/** Maximum gas of collecting, by kind of position. */
 const gasOf: Record<DefiPositionRow['kind'] | 'lending', number> = {
   'uniswap-v3': 180_000,
   'lp-token': 130_000,
@@ -98,7 +98,7 @@ async function loanFacts(view: RowView, loans: Loans, feeOf: FeeOf): Promise<Fac
   return found.flat();
 }
 
-/** What waits of each position, beside what the network would take for it now. */
+/** Unclaimed rewards of each position, with the network fee of collecting them. */
 async function rewardFacts(
   view: RowView,
   defi: Pick<DefiReaders, 'readFeeOf'>,

@@ -1,4 +1,4 @@
-/** What was realised since the year began in Seoul, as the tax reference of that year has it. */
+/** Gain realised since the year began in Seoul, as in the tax reference of that year. */
 import { add, multiply } from '@moa/finance/money/decimal';
 import type { Context } from '../../../context.ts';
 import type { PortfolioReader } from '../../../portfolio/api.ts';

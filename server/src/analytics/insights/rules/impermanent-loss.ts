@@ -4,7 +4,7 @@ import { thresholds } from '../thresholds.ts';
 import { doublingOf, moneyWords } from '../words/figures-in-words.ts';
 import { inCurrency, moneyOf, reaches, toPosition } from './rule-helpers.ts';
 
-/** What a pool’s exchange of one token for the other cost is more than what its fees brought. */
+/** Impermanent loss of a pool exceeds the fees earned. */
 export const impermanentLoss: Rule = {
   type: 'impermanent_loss',
   find(facts) {

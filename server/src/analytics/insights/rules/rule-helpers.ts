@@ -1,4 +1,4 @@
-/** What rules share: thresholds in the person’s currency, evidence, and links. */
+/** Shared helpers of rules: thresholds in the user’s currency, evidence, and links. */
 import type { Insight } from '@moa/contracts/analytics/insights';
 import type { Localized } from '@moa/contracts/localized';
 import { compare, multiply } from '@moa/finance/money/decimal';
@@ -7,7 +7,7 @@ import type { Facts } from '../facts.ts';
 type Evidence = Insight['evidence'][number];
 type Action = Insight['actions'][number];
 
-/** Whether an amount is at least so many won; false where no rate leads there. */
+/** True if an amount is at least this many won; false without a rate. */
 export function reaches(
   { perWon }: Pick<Facts, 'perWon'>,
   value: string | null,
@@ -16,7 +16,7 @@ export function reaches(
   return value !== null && perWon !== null && compare(value, multiply(won, perWon)) >= 0;
 }
 
-/** So many won in the person’s currency. */
+/** Converts won to the user’s currency. */
 export function inCurrency({ perWon }: Pick<Facts, 'perWon'>, won: string): string {
   return multiply(won, perWon ?? '1');
 }

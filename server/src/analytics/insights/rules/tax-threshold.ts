@@ -5,7 +5,7 @@ import { thresholds } from '../thresholds.ts';
 import { moneyWords, stepOf } from '../words/figures-in-words.ts';
 import { inCurrency, moneyOf, toAnalysis } from './rule-helpers.ts';
 
-/** What was realised this year is near the yearly allowance of the Korean tax, or above it. */
+/** Gain realised this year is near or above the yearly allowance of the Korean tax. */
 export const taxThreshold: Rule = {
   type: 'tax_threshold',
   find(facts) {

@@ -12,7 +12,7 @@ export function moneyWords(value: string, currency: CurrencyCode): Localized {
   return { ko: written, en: written };
 }
 
-/** What one of something costs in won: a price tells nothing of what a person holds. */
+/** Unit price in won: a price reveals nothing about the user’s holdings. */
 export function wonPriceWords(value: string): Localized {
   const digits = grouped(roundMoney(value, 'KRW'));
   return { ko: `${digits}원`, en: `${digits} KRW` };

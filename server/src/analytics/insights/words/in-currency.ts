@@ -1,4 +1,7 @@
-/** What was found in one currency, in another at the rate of now; as it was found where no rate leads there. */
+/**
+ * Converts the amounts of an insight to another currency at the current rate; without a rate they
+ * stay in the original currency.
+ */
 import {
   type Amount,
   amountInText,

@@ -1,4 +1,4 @@
-/** What holdings on chains earned by themselves within the days of an order, as rows among its income. */
+/** Accruals of on-chain holdings within the ordered days, as rows of income. */
 import { negate, sign } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { amountThen } from '../../../ledger/api.ts';
@@ -6,7 +6,7 @@ import { beginOfDay, endOfDay } from '../../series/time-of-order.ts';
 import { lackInWords } from './figure-words.ts';
 import type { GatherContext, Order } from './gatherer.ts';
 
-/** `worth` is negative of what a debt cost; null where nobody knows it. */
+/** `worth` is negative for the cost of a debt; null if unknown. */
 type Accrued = {
   at: string;
   sourceLabel: string;

@@ -1,4 +1,4 @@
-/** The alerts that the person received within the days. */
+/** Alerts that the user received within the days. */
 import { and, between, desc, eq } from 'drizzle-orm';
 import { describeAlert } from '../../../notifications/api.ts';
 import { alerts } from '../../../notifications/tables.ts';

@@ -1,4 +1,4 @@
-/** What lies in protocols and wallets, with debts, by protocol. */
+/** Balances in protocols and wallets, including debts, by protocol. */
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { Localized } from '@moa/contracts/localized';
 import { networkOf } from '@moa/contracts/networks/networks';
@@ -95,7 +95,7 @@ export const gatherDefi: Gather = async (context, order) => {
   };
 };
 
-/** Of when it is, and what cannot be read. */
+/** Notes on the time of the balances and on unreadable positions. */
 function saidOf(now: Date, isUnread: boolean, order: Order): string[] {
   const { say } = order;
   return [
@@ -136,7 +136,7 @@ const kindNames = {
   reward: { ko: '수수료·보상', en: 'Fees and rewards' },
 } as const satisfies Record<AssetPosition['kind'], { ko: string; en: string }>;
 
-/** A node that does not answer keeps nobody from the rest of the report. */
+/** An unresponsive node does not fail the rest of the report. */
 async function readLosses({ defi, log }: GatherContext, { userId }: Order) {
   const read = await Promise.allSettled([
     defi.readPoolLosses(userId),

@@ -1,4 +1,7 @@
-/** What papers call figures, how each is computed, and why one is not known: in both languages, in one place. */
+/**
+ * Names of figures in reports, their methods, and the reasons for missing values, in both
+ * languages.
+ */
 import type { MissingPart } from '@moa/contracts/primitives';
 import { seoulDate } from '../../series/time-of.ts';
 import type { Order, Words } from './gatherer.ts';
@@ -118,7 +121,7 @@ export const figureWords = {
 
 export type FigureName = keyof typeof figureWords;
 
-/** Of the results of analytics a paper names these causes; by the key of the row. */
+/** Names of the causes of a result in reports, by row key. */
 export const causeWords: Readonly<Record<string, Words>> = {
   price: { ko: '가격', en: 'Price' },
   currency: { ko: '환율', en: 'Exchange rate' },

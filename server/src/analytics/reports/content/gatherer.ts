@@ -1,4 +1,4 @@
-/** What gathers one kind of report or export. */
+/** Gathers the content of one kind of report or export. */
 import type { ReportOptions } from '@moa/contracts/analytics/reports';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Context } from '../../../context.ts';
@@ -19,7 +19,6 @@ export type GatherContext = Pick<Context, 'db' | 'clock' | 'log'> & {
   settleLedger(userId: string): Promise<void>;
 };
 
-/** What was ordered. */
 export type Order = {
   userId: string;
   /** Days in Seoul, both included. */

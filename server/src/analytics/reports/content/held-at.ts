@@ -1,4 +1,4 @@
-/** What is held where the days of an order end: as it is now, or as it was recorded then. */
+/** Holdings at the end of the ordered days: the current ones, or those recorded at that time. */
 import { usualName } from '@moa/contracts/assets/asset-names';
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { compare } from '@moa/finance/money/decimal';
@@ -15,7 +15,7 @@ export type HeldNow = {
   at: Date;
   rows: AssetPosition[];
   total: string | null;
-  /** Whether an earlier day was ordered of which no record is left. */
+  /** True if an earlier day was ordered of which no record is left. */
   isInstead: boolean;
 };
 /** Over all places: what lay where is recorded as a sum of each place. */

@@ -1,4 +1,4 @@
-/** What a person held where the days of the order end, or holds as the report is made. */
+/** Holdings at the end of the ordered days, or when the report is created. */
 import type { Gather } from './gatherer.ts';
 import { dayOf, heldAt } from './held-at.ts';
 import { sectionOfHoldings, sectionOfRecord } from './holdings-section.ts';

@@ -1,4 +1,4 @@
-/** What was received without being bought: interest, rewards, airdrops. */
+/** Income received without a purchase: interest, rewards, airdrops. */
 import { add, compare } from '@moa/finance/money/decimal';
 import { seoulDate } from '../../series/time-of.ts';
 import type { ReportRow } from '../report-document.ts';

@@ -6,7 +6,7 @@ import { beginOfDay, endOfDay } from '../../series/time-of-order.ts';
 import type { ReportTable } from '../report-document.ts';
 import type { GatherContext, Order, Words } from './gatherer.ts';
 
-/** What is beyond is said in the file. */
+/** The file states if entries beyond this limit were omitted. */
 const maxEntries = 50_000;
 
 type Entries = { entries: LedgerEntry[]; total: number };
@@ -28,7 +28,7 @@ export async function readOrdered(
   return { entries, total };
 }
 
-/** What it was worth then in the currency of the order; null where nobody knows. */
+/** Historical value of the entry in the currency of the order; null if unknown. */
 export function worthThen(
   entry: LedgerEntry,
   { book }: Pick<GatherContext, 'book'>,

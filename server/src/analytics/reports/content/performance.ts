@@ -1,4 +1,4 @@
-/** What was gained within the days, in every usual measure, and the steps that it is linked from. */
+/** Profit and returns within the days, by every usual measure, with the linked steps. */
 
 import type { Contribution } from '@moa/contracts/analytics/portfolio';
 import { roundMoney } from '@moa/finance/money/round-money';

@@ -4,7 +4,7 @@ import { compare } from '@moa/finance/money/decimal';
 import { describeRow, totalOf } from '../../../portfolio/api.ts';
 import type { GatherContext, Order } from './gatherer.ts';
 
-/** What counts in the total: neither left out nor suspected. */
+/** Holdings included in the total: neither excluded nor suspected. */
 export async function readCounted(
   { portfolios }: Pick<GatherContext, 'portfolios'>,
   { userId, currency }: Pick<Order, 'userId' | 'currency'>,

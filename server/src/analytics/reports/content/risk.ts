@@ -1,4 +1,4 @@
-/** What was risked within the days, on 365 days a year, and how concentrated holdings were at their end. */
+/** Risk within the days, on 365 days a year, and concentration of the holdings at their end. */
 import { readRiskFreeRate } from '../../preferences/store.ts';
 import { readConcentration } from '../../risk/concentration.ts';
 import { returnFigures } from '../../series/return-figures.ts';

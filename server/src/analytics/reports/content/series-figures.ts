@@ -37,7 +37,7 @@ export function spanOf({ time, now, points }: Series, { say }: Order): string {
   });
 }
 
-/** What is too short says what it has and what it needs. */
+/** Figures with too few observations state how many there are and how many are needed. */
 function reportFigure(name: FigureName, figure: Figure, order: Order): ReportFigure {
   const { say } = order;
   const { value, unit, sample, needed, missing } = figure;

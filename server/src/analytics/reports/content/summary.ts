@@ -1,4 +1,4 @@
-/** What is held, what it consists of, and what was gained within the days, on few pages. */
+/** Holdings, their composition and the profit within the days, on a few pages. */
 import { add, compare } from '@moa/finance/money/decimal';
 import { returnFigures } from '../../series/return-figures.ts';
 import type { ReportRow } from '../report-document.ts';
@@ -70,7 +70,7 @@ export const gatherSummary: Gather = async (context, order) => {
   };
 };
 
-/** What is recorded is a sum of each account; what is held now is known by its kind. */
+/** Recorded values are sums per account; current holdings are grouped by their kind. */
 function placesOf(held: HeldNow | HeldThen, { say }: Order): ReportRow[] {
   if (held.is === 'then') return held.places.map(({ label, value }) => [label, value]);
   const kinds = {

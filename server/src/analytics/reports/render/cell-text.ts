@@ -1,4 +1,4 @@
-/** Cells as people read them, and the words around them. */
+/** Display text of cells, and the labels around them. */
 import type { Language, ReportColumn } from '../report-document.ts';
 
 const words = {

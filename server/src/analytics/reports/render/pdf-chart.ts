@@ -13,7 +13,7 @@ const minLabel = 20;
 const accent = '#2f6fed';
 const loss = '#c0392b';
 
-/** What is left out is said. */
+/** The chart states how many points were omitted. */
 export function drawChart(pages: Pages, chart: ReportChart, language: Language): void {
   const points = chart.kind === 'bars' ? chart.points.slice(0, maxBars) : chart.points;
   const values = points.flatMap(({ value }) => (value === null ? [] : [Number(value)]));

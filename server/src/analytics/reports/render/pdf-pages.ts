@@ -156,7 +156,7 @@ export class Pages {
     this.#root.end();
   }
 
-  /** Of a letter at size 1. */
+  /** Width of a letter at size 1. */
   #letterWidth(letter: string, bold: boolean): number {
     const key = `${bold ? 'b' : 'r'}${letter}`;
     const known = this.#widths.get(key);

@@ -102,7 +102,10 @@ function shownCell(value: string | null | undefined, column: ReportColumn): stri
   return isNumber(column) ? grouped(value) : cellText(value, column.kind);
 }
 
-/** What each column wants; where that is too much, the widest give way first, so that none is cut off. */
+/**
+ * Preferred width of each column. If they do not fit, the widest shrink first, so that none is cut
+ * off.
+ */
 function widthsOf(
   pages: Pages,
   columns: readonly ReportColumn[],

@@ -1,4 +1,7 @@
-/** Writes a document in a thread of its own, so that a long report keeps nobody waiting; two at once. */
+/**
+ * Renders documents in worker threads, at most two at once, so that a long report does not block
+ * other requests.
+ */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '../../../http/answers/api-error.ts';
@@ -41,7 +44,7 @@ async function render(input: RenderInput): Promise<Buffer> {
   }
 }
 
-/** Rejects when the thread is over, which is too early where somebody still waits for its answer. */
+/** Rejects when the thread exits before its result was received. */
 async function endOf(thread: Worker): Promise<never> {
   await once(thread, 'exit');
   throw new Error('the thread ended without a file');

@@ -1,4 +1,4 @@
-/** What the thread that writes a file is given. */
+/** Input of the rendering thread. */
 import * as z from '@moa/contracts/schema';
 import { reportDocument } from '../report-document.ts';
 import { reportJobs } from '../tables.ts';

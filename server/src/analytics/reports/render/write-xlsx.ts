@@ -127,7 +127,9 @@ function cellOf(value: string | null, kind: Kind): CellObject | null {
   return { value, type: String };
 }
 
-/** Whether a double is exactly this number, in the fifteen digits that spreadsheets show. */
+/**
+ * True if a double represents this number exactly within the fifteen digits that spreadsheets show.
+ */
 function isDouble(value: string): boolean {
   if (!isDecimal(value)) return false;
   const digits = value.replace(/[-.]/g, '').replace(/^0+/, '').replace(/0+$/, '');

@@ -1,4 +1,4 @@
-/** A person who orders reports of a running domain, whose clock a test moves. */
+/** A user who orders reports of a running domain; tests move the clock. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import {
@@ -38,7 +38,7 @@ type Entry = {
 };
 export type ReportWorld = Awaited<ReturnType<typeof startReportWorld>>;
 
-// Over 100 lines: one world with its verbs, which share the domain, the person and the clock.
+// Over 100 lines: one world whose methods share the domain, the user and the clock.
 export async function startReportWorld(sandbox?: Sandbox) {
   const own = sandbox ?? (await startSandbox({ chain: false }));
   const domain = await startTestDomain(own);
@@ -116,7 +116,7 @@ export function figureOf(document: ReportDocument, label: string): string | null
     ?.value;
 }
 
-/** Of the first table of that name, the cells of a column. */
+/** Cells of a column in the first table of that name. */
 export function columnOf(document: ReportDocument, table: string, column: string) {
   const found = document.sections
     .flatMap(({ tables }) => tables)

@@ -36,7 +36,7 @@ export function conversionOf(entry: LedgerEntry): Conversion | null {
   return sign(received) > 0 ? { from: gave.code, to: got.code, given, received, at } : null;
 }
 
-/** `midOf`: of the moment of a conversion; null where nobody knows. */
+/** `midOf`: rate at the time of a conversion; null if unknown. */
 export function describePairs(
   conversions: readonly Conversion[],
   midOf: (conversion: Conversion) => string | null,

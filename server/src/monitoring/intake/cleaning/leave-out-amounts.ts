@@ -1,14 +1,13 @@
 /**
- * What somebody has: amounts of money and of assets, and numbers that could be one. What stays is what a
- * program counts and measures: statuses, places in files, versions, times, percents, and small numbers
- * that nothing says to be an amount.
+ * Removes amounts of money and assets, and numbers that could be one. Technical numbers stay:
+ * statuses, places in files, versions, times, percents, and small numbers not marked as an amount.
  */
 
 const digits = '\\d[\\d.,]{0,40}';
 const ofCurrency =
   '달러|유로|엔|위안|코인|KRW|USDT|USDC|USD|EUR|JPY|CNY|GBP|BTC|ETH|SOL|XRP|wei|gwei|sats?|satoshis?|dollars?|bucks|euros?|yen|won';
 const scale = '(?:thousand|million|billion|trillion|mn|bn|[kmb])';
-/** Of what programs count in capitals. */
+/** Technical terms in capitals that are no tickers. */
 const noTicker =
   'OK|NOT|TOO|BAD|NO|GET|PUT|POST|PATCH|DELETE|HEAD|OPTIONS|HTTPS?|API|URLS?|URI|DOM|CSS|HTML|JSON|XML|CSV|PDF|SVG|RPC|SQL|IDS?|UUID|TCP|UDP|TLS|SSL|DNS|CORS|CSP|UTC|GMT|KST|AM|PM|[KMGT]I?B|MS|NS|US|HZ|[KMG]HZ|PX|EM|REM|CPUS?|GPUS?|RAM|UI|FPS|LCP|INP|CLS|FCP|TTFB|ERR|ERRORS?|NFTS?|LP|ENS|TX|ABI|EVM|EIP|ERC|BIP|REST|ES|UTF|RFC|GONE|CONFLICT|REQUEST|GATEWAY|SERVICE|INTERNAL|FORBIDDEN|FOUND|MOVED|CREATED|ACCEPTED';
 const money = [
@@ -52,7 +51,7 @@ const afterFact =
 const beforeUnit =
   /^\s?(?:%|퍼센트|percent|ms|milliseconds?|msecs?|μs|us|ns|s|secs?|seconds?|mins?|minutes?|h|hrs?|hours?|days?|fps|hz|px|r?em|bytes?|[kmg]i?b|rows?|items?|records?|entries|requests?|calls?|times?|retries|attempts?|tries|errors?|frames?|nodes?|lines?|columns?|characters?|chars?|tabs?|pages?|sessions?|listeners?)(?![\p{L}\p{N}_])|^\s?(?:밀리초|초|분|시간|일|회|번|건|줄|행|열|쪽|바이트|페이지|퍼센트)/iu;
 
-/** Of a line of `plainLine`, in which addresses were shortened. */
+/** Expects a line of `plainLine` with shortened addresses. */
 export function leaveOutAmounts(line: string): string {
   return money
     .reduce((text, pattern) => text.replace(pattern, '#'), line)

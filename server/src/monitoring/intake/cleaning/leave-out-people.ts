@@ -1,4 +1,7 @@
-/** By what somebody can be reached or found: mails, telephones, addresses of the internet, numbers of accounts and cards. */
+/**
+ * Removes contact and identification data: e-mails, telephone numbers, internet addresses, account
+ * and card numbers.
+ */
 import { isIPv4, isIPv6 } from 'node:net';
 
 /** From where it begins, so that a long text without an at-sign is read once. */
@@ -23,19 +26,19 @@ const telephones = [
   /(?<![\w./-])\+\d{1,3}(?:[-. ()]{0,2}\d{2,4}){2,5}(?![\w-])/g,
   /(?<![\w./-])\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?![\w-])/g,
 ];
-/** Of residents, cards and banks. */
+/** Numbers of residents, cards and bank accounts. */
 const numbers = [
   /(?<![\w-])\d{6} ?- ?[1-8]\d{6}(?![\w-])/g,
   /(?<![\w-])\d{4}([- ])\d{4}\1\d{4}\1\d{2,4}(?![\w-])/g,
   /(?<![\w-])\d{2,6}-\d{2,6}-\d{4,8}(?:-\d{1,3})?(?![\w-])/g,
 ];
 
-/** Of a line of `plainLine`. */
+/** Expects a line of `plainLine`. */
 export function leaveOutMails(line: string): string {
   return line.replace(email, '…@…').replace(bareEmail, '…@…');
 }
 
-/** Of a line of `plainLine`; versions, moments and places in files stay. */
+/** Expects a line of `plainLine`; versions, times and places in files stay. */
 export function leaveOutNumbersOfPeople(line: string): string {
   const left = line
     .replace(ipv4, (found) => (isIPv4(found) && !/^(?:127\.|0\.0\.0\.0)/.test(found) ? '…' : found))

@@ -9,12 +9,12 @@ const words: ReadonlySet<string> = new Set(
 const minWords = 8;
 /** Numbers, commas, quotes and brackets between two words. */
 const maxGap = 16;
-/** Of lists that are not here: twelve plain words in a row. */
+/** Phrases of word lists not included here: twelve plain words in a row. */
 const plainWords = /\b(?:[a-z]{3,8}[ ,]{1,2}){11,}[a-z]{3,8}\b/g;
 
 type Word = { from: number; to: number; isKnown: boolean };
 
-/** Of a line of `plainLine`. */
+/** Expects a line of `plainLine`. */
 export function leaveOutPhrases(line: string): string {
   let rest = 0;
   let cleaned = '';

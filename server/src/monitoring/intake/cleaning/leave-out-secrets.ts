@@ -1,6 +1,6 @@
 /**
- * What opens something: what follows the name of a secret, cookies, tokens that are known by how they
- * begin, keys in armour, and what is too long and too mixed to be a word.
+ * Removes credentials: values after the name of a secret, cookies, tokens with a known prefix,
+ * armoured keys, and strings too long and too mixed to be words.
  */
 
 /** After these whatever follows a sign, or the word “is”, is the secret; also within longer names. */
@@ -71,7 +71,7 @@ export function leaveOutSecrets(line: string): string {
   );
 }
 
-/** What is known by how it looks, whatever is before it. */
+/** Removes credentials that are recognised by their form, regardless of the text before them. */
 export function leaveOutKnown(line: string): string {
   return line.replace(userInfo, '$1…@').replace(jwt, '…').replace(begun, '…').replace(hexKey, '…');
 }

@@ -50,7 +50,7 @@ const whole = (count: number) => new Fraction(count);
 
 // What is meant.
 
-/** Units that move at one moment. `each` is what one cost, or brought; null where nobody knows. */
+/** Units moved at one time. `each` is the cost or the proceeds of one unit; null if unknown. */
 type Fact = {
   id: string;
   day: number;
@@ -65,7 +65,7 @@ type Fact = {
 /** One unit that came in. */
 type Unit = { day: number; order: number; each: Fraction | null; arrival: string };
 
-/** What a ledger's steps do to the coin. A fee that nobody knows the worth of changes nothing. */
+/** Effects of a ledger’s steps on the coin. A fee of unknown value changes nothing. */
 export function factsOf(steps: readonly Step[]): Fact[] {
   return steps.map(factOf);
 }
@@ -123,7 +123,10 @@ export function meantBy(facts: readonly Fact[], method: CostMethod, held: number
   const words = ordered.filter(({ does }) => does === 'said');
   const rest = new Map(words.map(({ id, units: count }) => [id, count]));
   const saidOf = new Set<Unit>();
-  /** The next `count` units of an arrival that nobody spoke of cost what the word says, from the earlier day on. */
+  /**
+   * Applies the stated cost to the next `count` units of an arrival without one, from the earlier
+   * day on.
+   */
   const say = (word: Fact, arrival: string) => {
     const about = units.filter((unit) => unit.arrival === arrival && !saidOf.has(unit));
     for (const unit of about.slice(0, rest.get(word.id) ?? 0)) {
@@ -149,7 +152,7 @@ export function meantBy(facts: readonly Fact[], method: CostMethod, held: number
     const same = near.find(({ id }) => open(id) === rest.get(word.id));
     for (const { id } of same === undefined ? near : [same]) say(word, id);
   }
-  // Beyond all that is explained, purchases are units that nobody else tells of.
+  // Units beyond all explained ones come from manually entered purchases.
   const net = facts.reduce(
     (sum, { does, units: count }) => sum + (does === 'in' ? count : does === 'said' ? 0 : -count),
     0,
@@ -360,7 +363,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constantFrom('withdraw' as const, 'spend' as const), day: days, units }),
   fc.record({ kind: fc.constant('income' as const), day: days, units, won: fc.option(won) }),
 );
-/** What happened to a coin, and what a person says of it, in no order. */
+/** Movements of a coin and stated costs, in no order. */
 export const ledger: fc.Arbitrary<Step[]> = fc
   .tuple(
     fc.array(step, { minLength: 1, maxLength: 12 }),

@@ -2,7 +2,7 @@ import { defaultAnalyticsPreferences } from '@moa/contracts/analytics/preference
 import { readAnalyticsPreferences, storeAnalyticsPreferences } from '../../../analytics/api.ts';
 import { type Part, unlike } from '../part.ts';
 
-/** What the analysis page begins with, where it is not what everybody begins with. */
+/** Preferences of the analysis page that differ from the defaults. */
 export const analyticsPart: Part<'analytics'> = {
   async read(db, userId) {
     const found = await readAnalyticsPreferences(db, userId);

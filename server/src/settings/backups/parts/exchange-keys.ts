@@ -11,7 +11,7 @@ import type { Part } from '../part.ts';
  * reading, since its row is a day old.
  */
 export const exchangeKeysPart: Part<'exchangeKeys'> = {
-  // Only with a passphrase, which nobody has here.
+  // Requires a passphrase, which is not available here.
   read: () => Promise.resolve(undefined),
   count: ({ keys }) => keys,
   async plan(tx, { userId, exchangeKeys }) {

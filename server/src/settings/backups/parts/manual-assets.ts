@@ -3,7 +3,7 @@ import type { ManualBackup, StoredManual } from '../../../portfolio/api.ts';
 import { inOrder } from '../in-order.ts';
 import { type Named, type Part, unlike } from '../part.ts';
 
-/** What a person wrote down, by symbol and place. */
+/** Manual assets, by symbol and place. */
 export function manualAssetsPart(manual: ManualBackup): Part<'manualAssets'> {
   return {
     async read(db, userId) {
@@ -39,7 +39,7 @@ function named({
   return { name, value: asset, ...(id === undefined ? {} : { id }) };
 }
 
-/** What the file does not say is taken away, so that the asset is as it was. */
+/** Sets properties missing in the file to null, so that the asset is restored exactly. */
 function whole(asset: NewManualAsset): NewManualAsset {
   return {
     ...asset,

@@ -7,7 +7,7 @@ import { changeWithin, publishUserSettings } from '../../user/change-user-settin
 import { readUserSettings } from '../../user/store.ts';
 import type { Part } from '../part.ts';
 
-/** What a person chose for the whole app. */
+/** Preferences of the whole app. */
 export const preferencesPart: Part<'preferences'> = {
   read: async (db, userId) => chosenOf(await readUserSettings(db, userId)),
   count: (chosen) => Object.keys(chosen).length,

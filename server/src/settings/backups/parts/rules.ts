@@ -8,7 +8,7 @@ import {
 } from '../../../notifications/api.ts';
 import type { Part } from '../part.ts';
 
-/** How and of what a person is notified. Addresses of chats are secrets: they are not in it. */
+/** Alert rules and notification settings. Addresses of chats are secrets and not included. */
 export const rulesPart: Part<'rules'> = {
   async read(db, userId) {
     const { configs, triggers } = await readRules(db, userId);

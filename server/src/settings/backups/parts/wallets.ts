@@ -22,7 +22,9 @@ import { type AfterCommit, type Part, unlike } from '../part.ts';
 type Wallet = NonNullable<BackupContents['wallets']>[number];
 type Look = Pick<Wallet, 'label' | 'main'> & { unknownAssets: UnknownAssets };
 
-/** Watched addresses with their names, in the person's order. One that is not watched any more is again. */
+/**
+ * Watched addresses with their labels, in the user’s order. Restoring watches removed ones again.
+ */
 export function walletsPart({ outside }: Pick<Context, 'outside'>): Part<'wallets'> {
   return {
     async read(db, userId) {
@@ -49,7 +51,7 @@ export function walletsPart({ outside }: Pick<Context, 'outside'>): Part<'wallet
   };
 }
 
-/** In the person's order, each with how it treats unknown tokens. */
+/** In the user’s order, each with its setting for unknown tokens. */
 async function readOwn(db: Database | Transaction, userId: string) {
   const sources = new Map((await readSourceRows(db, userId)).map((row) => [row.refId, row]));
   const rows = await readWallets({ db }, userId);
@@ -80,7 +82,7 @@ function withChecksum(text: string): string {
   });
 }
 
-/** A file can be anybody's: what poses as a known address is not watched by it. */
+/** Files are not trusted: look-alikes of a known address are refused. */
 function refuseUnknown(
   path: string,
   own: readonly { address: string }[],

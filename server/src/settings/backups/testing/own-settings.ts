@@ -1,4 +1,4 @@
-/** Somebody who has something in each part of a backup. */
+/** A user with data in each part of a backup. */
 import { sampleConfig, sampleRule } from '../../../http/testing/sample-rules.ts';
 import type { TestClient } from '../../../testing/start-test-server.ts';
 

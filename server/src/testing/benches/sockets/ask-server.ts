@@ -1,4 +1,4 @@
-/** Requests of people from networks of their own, all of this machine. */
+/** Requests of users from separate networks, all on this machine. */
 import { Agent, request } from 'node:http';
 import { signUpAt } from '../../sign-up-at.ts';
 
@@ -18,7 +18,7 @@ export type BenchPerson = {
 
 const patienceMs = 30_000;
 
-/** Somebody new, in a network of their own. */
+/** Signs up a user in a separate network. */
 export async function comeIn(url: string, origin: string, index: number): Promise<BenchPerson> {
   const from = `127.10.${Math.floor(index / 250)}.${(index % 250) + 1}`;
   const agent = new Agent({ keepAlive: true, maxSockets: 6, localAddress: from });

@@ -1,4 +1,4 @@
-/** What the bench of sockets and its servers say to each other, by IPC. */
+/** IPC messages between the bench of sockets and its servers. */
 export type ToServer =
   | { kind: 'tickets'; count: number }
   | { kind: 'used'; collect: boolean }

@@ -1,6 +1,6 @@
 /**
- * The server of the bench of sockets, in a process of its own: Moa's own realtime over real people, or
- * (`raw`) the bare library that sends one text to all. It does what messages over IPC say.
+ * Server of the bench of sockets, in a separate process: Moa’s own realtime with real users, or
+ * (`raw`) the bare library that sends one text to all. Controlled by messages over IPC.
  */
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
@@ -9,7 +9,7 @@ import { startRealtime } from '../../../realtime/start-realtime.ts';
 import { startTestServer } from '../../start-test-server.ts';
 import type { FromServer, ToServer } from './messages.ts';
 
-/** Of one person; the server allows twenty. */
+/** Sockets per user; the server allows twenty. */
 const socketsOfOne = 20;
 
 const say = (message: FromServer) => process.send?.(message);

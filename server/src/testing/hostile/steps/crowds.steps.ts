@@ -1,4 +1,4 @@
-/** Many addresses that want all the places for themselves, and somebody who wants one. */
+/** Many addresses that occupy all connection slots, beside a regular client. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
@@ -52,7 +52,7 @@ async function ticketOf(target: Target, token: string): Promise<string> {
   return data.token;
 }
 
-/** What a socket hears first: its welcome, or why it has none. */
+/** First message of a socket: its welcome, or the reason of its refusal. */
 async function welcomeOf(target: Target, from: string, ticket: string, inMessage: boolean) {
   const socket = new WebSocket(
     `ws://127.0.0.1:${target.port}/ws/realtime`,

@@ -69,7 +69,7 @@ const steps: Step[] = [
         idle.push(...(await Promise.all(Array.from({ length: 100 }, () => open(raw)))));
       }
       const outcomes = idle.map((socket) => outcome(socket, 20_000));
-      // Another network is answered meanwhile, and somebody behind the same address too.
+      // Clients in another network, and others behind the same address, are served meanwhile.
       const health = request('GET /api/v1/health', { Connection: 'close' });
       assert.equal((await send(target, health)).status, 200);
       for (let at = 0; at < 10; at += 1) assert.equal((await send(raw, health)).status, 200);

@@ -14,7 +14,7 @@ async function connect({ port }: Target): Promise<WebSocket> {
   return socket;
 }
 
-/** A socket of somebody who signed in. */
+/** Opens a socket of a signed-in user. */
 async function signedIn(target: Target): Promise<WebSocket> {
   const token = await target.signUp();
   const answer = await fetch(`${target.url}/api/v1/realtime/ws/token`, {
@@ -34,7 +34,7 @@ async function closeCode(socket: WebSocket): Promise<number> {
   return code;
 }
 
-/** Whether the system still knows the connection as open to both sides. */
+/** True if the system still lists the connection as open on both sides. */
 function isEstablished(socket: WebSocket): boolean {
   const { localPort = 0 } = (socket as unknown as { _socket: Socket })._socket;
   const local = `0100007F:${localPort.toString(16).toUpperCase().padStart(4, '0')}`;

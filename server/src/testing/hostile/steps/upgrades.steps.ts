@@ -75,7 +75,7 @@ const steps: Step[] = [
       one.write(upgrade('/x'));
       await once(one.resume(), 'end');
       const closed = outcome(one, 3_000);
-      // Nobody is there any more: what is written now is answered by a reset.
+      // The peer is gone: further writes are answered by a reset.
       const writing = setInterval(() => one.write('a'), 100);
       await closed.finally(() => clearInterval(writing));
     },

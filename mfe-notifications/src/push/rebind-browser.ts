@@ -6,7 +6,7 @@ import { readSubscription } from './subscribe-browser.ts';
 
 /**
  * Binds the push registration of this browser to the current session, so that signing out ends the
- * pushes. Does nothing where the registration belongs to another user, was removed, or is not
+ * pushes. Does nothing where the registration belongs to another user, was signed out, or is not
  * subscribed.
  */
 export async function rebindBrowser(): Promise<void> {

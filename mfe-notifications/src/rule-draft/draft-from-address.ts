@@ -8,7 +8,7 @@ import { conditionsOf, newDraft, type RuleDraft, withCondition } from './rule-dr
 /**
  * Returns a draft from the parameters of the URL; by default a rule on the price of bitcoin.
  *
- * @param currency Display currency: unit of a threshold that is still empty, where rules support it.
+ * @param currency Display currency: unit of a threshold that is still empty, if rules support it.
  */
 export function draftFromAddress(
   params: URLSearchParams,

@@ -47,7 +47,8 @@ export default function MonitoringDashboardPage() {
 }
 
 /**
- * True once each card has data: their heights are unknown before, and content beneath would shift.
+ * True once each card can be drawn: their heights are unknown before, and content beneath would
+ * shift.
  */
 function useFirstAnswers(): boolean {
   const pending = [

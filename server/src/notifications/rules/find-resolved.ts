@@ -4,7 +4,9 @@ import type { DeliveryRow } from '../delivery/tables.ts';
 import { isMoment } from './decide/is-moment.ts';
 import { noticeTriggers, ruleStates } from './tables.ts';
 
-/** Returns the deferred deliveries whose rule no longer holds; momentary events never end. */
+/**
+ * Returns those of the deferred deliveries whose rule no longer holds; momentary events never end.
+ */
 export async function findResolved(
   tx: Transaction,
   rows: readonly DeliveryRow[],

@@ -13,7 +13,9 @@ import { type ActiveRule, isOfHoldings, type Watch, watchKey } from './watch.ts'
 export type RuleStore = {
   of(userId: string): readonly ActiveRule[];
   everybody(): Iterable<[userId: string, rules: readonly ActiveRule[]]>;
-  /** Replaces the rules of a user or of all with the loaded ones; returns the users with rules. */
+  /**
+   * Replaces the rules of a user or of all with the loaded ones; returns the ids of their users.
+   */
   replace(userId: string | null, loaded: LoadedRules): readonly string[];
   /** Users with a rule on the metric. Precomputed, since it is called many times per second. */
   watchersOf(metric: Metric): ReadonlySet<string>;

@@ -65,7 +65,7 @@ export function useDeleteDashboard() {
   });
 }
 
-/** Counts that it was looked at. That it could not be counted concerns nobody. */
+/** Counts a view of a dashboard. Failures are ignored. */
 export function countView(id: string): void {
   void call(viewDashboard, { params: { id } }).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** Files that jobs made, with the person's own credentials. */
+/** Downloads of files created by jobs, with the user's credentials. */
 import { downloadExport } from '@moa/contracts/analytics/export';
 import { downloadReport } from '@moa/contracts/analytics/reports';
 import { callFile } from '@moa/host/api';

@@ -1,4 +1,4 @@
-/** What the rules find in a person's figures, and what could be done about it. */
+/** Insights into the user's figures and recommendations for them. */
 import {
   type Insight,
   listInsights,

@@ -1,4 +1,4 @@
-/** Figures of the last thirty days as they move: heard of for as long as somebody looks. */
+/** Live figures of the last 30 days, subscribed to while they are shown. */
 import {
   type LiveMetric,
   type metricValues,
@@ -18,7 +18,7 @@ const heard: LiveMetric[] = [
 ];
 type Values = Output<typeof metricValues>['values'];
 
-/** What came over the socket so far; nothing where it is not wanted. */
+/** Returns the values received over the socket so far; empty where they are not wanted. */
 export function useLiveMetrics(currency: CurrencyCode, isWanted: boolean): Values {
   useEffect(() => {
     if (!isWanted) return;

@@ -7,7 +7,7 @@ import { portfolioKey } from '@moa/host/portfolio';
 import { keepPreviousData, queryOptions } from '@moa/host/query';
 import type { Question } from '../rules/question.ts';
 
-/** What the net worth consists of, in one dimension. */
+/** Allocation of the net worth in one dimension. */
 export function allocationQuery(by: AllocationDimension, { currency, scope }: Question) {
   const query = { by, currency, scope };
   return queryOptions({

@@ -4,7 +4,7 @@ import { portfolioKey } from '@moa/host/portfolio';
 import { keepPreviousData, queryOptions } from '@moa/host/query';
 import { type Question, queryBeside } from '../rules/question.ts';
 
-/** What was risked. */
+/** Risk figures. */
 export function riskQuery(question: Question) {
   const query = queryBeside(question);
   return queryOptions({

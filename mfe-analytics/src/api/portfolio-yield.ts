@@ -4,7 +4,7 @@ import { portfolioKey } from '@moa/host/portfolio';
 import { keepPreviousData, queryOptions } from '@moa/host/query';
 import { type Question, queryOf } from '../rules/question.ts';
 
-/** What holdings yield by themselves. */
+/** Yield of the holdings. */
 export function yieldQuery(question: Question) {
   const query = queryOf(question);
   return queryOptions({

@@ -1,4 +1,4 @@
-/** What the analysis page begins with. */
+/** Default settings of the analysis page. */
 import {
   type AnalyticsPreferences,
   getAnalyticsPreferences,

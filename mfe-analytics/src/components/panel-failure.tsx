@@ -1,4 +1,4 @@
-/** One panel that could not be read. It interrupts nobody: the page around it is whole. */
+/** Failure of one panel; the rest of the page stays usable. */
 import { describeFailure } from '@moa/host/failure-words';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';

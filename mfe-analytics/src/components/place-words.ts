@@ -5,10 +5,10 @@ import { translate } from '@moa/i18n/messages';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { viewMessages } from '../messages/views.ts';
 
-/** What lies neither at an exchange nor in a protocol, by the server’s names of it. */
+/** Server's labels of places other than exchanges and protocols. */
 const own = { Wallet: 'place.wallet', Manual: 'place.manual', '—': 'kind.none' } as const;
 
-/** A place in the person's language where it is one that everybody knows, else by its own name. */
+/** Localizes the name of a known place; other names are returned unchanged. */
 export function placeWords(label: string, locale: Locale): string {
   if (label in own) return translate(viewMessages, locale, own[label as keyof typeof own]);
   const id = label.toLowerCase().replaceAll(' ', '-');

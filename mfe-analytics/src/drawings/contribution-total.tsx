@@ -1,4 +1,4 @@
-/** What the parts of a contribution come to, and when: pressed, it opens them. */
+/** Total of a contribution and the time it was computed; it opens the sum of its parts. */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { sumDigits } from '@moa/finance/money/digits';
 import { useLocale } from '@moa/i18n/locale';

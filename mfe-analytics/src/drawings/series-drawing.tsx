@@ -24,12 +24,12 @@ const HeatmapChart = lazyPart(() => import('@moa/ui/charts/heat/heatmap-chart'),
 type Props = {
   chart: ChartKind;
   x: 'time' | 'month' | 'bucket' | 'category';
-  /** With their names as a person reads them. */
+  /** Series with localized names. */
   series: readonly ChartSeries[];
   currency: CurrencyCode;
   label: string;
   asOf: string;
-  /** Names of what is counted, such as assets, as a person reads them. */
+  /** Localized name of a category, such as an asset. */
   wordOf(key: string): string;
 };
 

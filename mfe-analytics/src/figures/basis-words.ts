@@ -19,7 +19,7 @@ const bases = {
   'portfolios as they were recorded, prices of the same moments': 'compared',
 } as const satisfies Record<string, keyof (typeof basisMessages)['ko']>;
 
-/** What a figure is computed from; as it came, where it is none of those. */
+/** Localizes the basis of a figure; unknown ones are returned unchanged. */
 export function basisWords(basis: string, locale: Locale): string {
   const beside = /^(\S+) at the prices of the same moments$/.exec(basis)?.[1];
   if (beside !== undefined)

@@ -1,4 +1,4 @@
-/** What a figure means, how it is computed, from how much, what it lacks, and a file to compute it again. */
+/** Meaning, formula, sample and missing data of a figure, and a file to recompute it. */
 import type { Figure } from '@moa/contracts/analytics/shapes/figure';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useLocale } from '@moa/i18n/locale';
@@ -86,7 +86,7 @@ export default function FigureExplanation({ name, figure, currency, question, of
 
 type InputsProps = { name: FigureName; currency: CurrencyCode; question: Question };
 
-/** What goes into the formula, each with its value. */
+/** Inputs of the formula with their values. */
 function Inputs({ name, currency, question }: InputsProps) {
   return useInputs(name, question).map(({ key, label, value, unit }) => (
     <div key={key} data-input={key}>

@@ -22,13 +22,13 @@ type Props = {
   name: FigureName;
   figure: Figure | null;
   currency: CurrencyCode;
-  /** Of what it is, for the file to recompute it. */
+  /** Question that the figure answers, for the file to recompute it. */
   question?: Question;
   /** Quiet beneath it, where it is known. */
   note?: ReactNode;
   /** For what is about shares: of which parts. */
   of?: 'byAsset' | 'byPlace';
-  /** What it is the sum of: pressed, it opens its lines. */
+  /** Sum behind the figure; the figure opens its lines. */
   sum?: Sum | null;
 };
 
@@ -58,7 +58,9 @@ export function FigureStat({ name, figure, currency, question, note, of, sum }: 
   );
 }
 
-/** Of which time a money-weighted return is: of a year it would be read, and of less it is not. */
+/**
+ * Period of a money-weighted return: yearly, or of the whole time where that is less than a year.
+ */
 function RateOf({ name, figure }: { name: FigureName; figure: Figure }) {
   const t = useMessages(figureMessages);
   if (name !== 'moneyWeighted') return null;

@@ -31,7 +31,7 @@ const live: Partial<Record<(typeof shown)[number], LiveMetric>> = {
 
 type Props = {
   question: Question;
-  /** What moves while somebody looks is shown as it moves. */
+  /** Updates figures live while they are shown. */
   isLive?: boolean;
   /** The page's head says what prices did: the same figure, read a moment later, would contradict it. */
   isUnderHead?: boolean;

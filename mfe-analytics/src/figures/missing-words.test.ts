@@ -1,4 +1,4 @@
-/** What a figure lacks is said of things by their names. */
+/** Missing data of a figure names its sources. */
 import { setLocale } from '@moa/i18n/locale';
 import { missingWords } from './missing-words.ts';
 

@@ -8,7 +8,7 @@ import { missingMessages } from '../messages/missing.ts';
 import { benchmarkName } from '../question/benchmark-name.ts';
 import { reasonOf } from '../rules/reason-of.ts';
 
-/** What a figure lacks, as a sentence. */
+/** Describes missing data of a figure in a sentence. */
 export function missingWords({ source, reason, since }: MissingPart, locale: Locale): string {
   return translate(missingMessages, locale, reasonOf(reason) ?? 'other', {
     source: sourceWords(source, locale),
@@ -18,7 +18,10 @@ export function missingWords({ source, reason, since }: MissingPart, locale: Loc
   });
 }
 
-/** A month, an exchange or a market by its name, also after the wallet that it is of; what a person named, and a symbol, as it is. */
+/**
+ * Localizes months, exchanges and markets, also after the name of their wallet; names given by the
+ * user and symbols are kept.
+ */
 function sourceWords(source: string, locale: Locale): string {
   const [, wallet, market] = /^(.+) · ([a-z]+-v\d[a-z0-9-]*)$/.exec(source) ?? [];
   if (wallet && market) return `${wallet} · ${placeName(market)}`;

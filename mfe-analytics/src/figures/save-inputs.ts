@@ -1,4 +1,4 @@
-/** What a figure is computed from, as a file: with its formula it can be computed again. */
+/** Saves the inputs of a figure to a file, with the formula to recompute it. */
 import { incomeKinds } from '@moa/contracts/analytics/charts';
 import { queryClient } from '@moa/host/query';
 import type { Locale } from '@moa/i18n/locale';

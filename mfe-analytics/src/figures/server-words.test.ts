@@ -1,4 +1,4 @@
-/** What the server says in its own words of a figure is said in the person's, whatever it is. */
+/** Every text of the server about a figure has a translation. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reasonOf } from '../rules/reason-of.ts';

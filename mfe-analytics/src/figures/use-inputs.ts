@@ -1,4 +1,4 @@
-/** What goes into a figure's formula, from the answer that the figure came with. */
+/** Inputs of a figure's formula, from the response that contains the figure. */
 import type { Figure } from '@moa/contracts/analytics/shapes/figure';
 import { useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
@@ -22,7 +22,7 @@ type FigureInput = {
 type Part = keyof (typeof inputMessages)['ko'] | FigureName;
 
 const flows = ['first', 'last', 'inflow', 'outflow'] as const;
-/** What each formula takes, in its order. */
+/** Inputs of each formula, in order. */
 const parts: Partial<Record<FigureName, readonly Part[]>> = {
   profit: flows,
   simple: ['profit', 'first', 'inflow'],

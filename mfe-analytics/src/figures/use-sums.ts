@@ -55,7 +55,7 @@ export function useMetricsSum(
   };
 }
 
-/** What was received, by its kind. */
+/** Income received, as a sum of its kinds. */
 export function useIncomeSum(
   data: Pick<PortfolioYield, 'income' | 'incomeByKind' | 'currency'> | undefined,
 ): Sum | null {

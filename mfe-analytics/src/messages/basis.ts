@@ -1,4 +1,4 @@
-/** What figures are computed from. */
+/** Basis of figures. */
 import { defineMessages } from '@moa/i18n/messages';
 
 export const basisMessages = defineMessages(

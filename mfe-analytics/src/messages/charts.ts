@@ -1,4 +1,4 @@
-/** What each chart is called, what it says, and what is in it. */
+/** Name, description and contents of each chart. */
 import { defineMessages } from '@moa/i18n/messages';
 
 export const chartMessages = defineMessages(

@@ -1,4 +1,4 @@
-/** What each figure means, and how it is computed. Read once somebody asks. */
+/** Meaning and formula of each figure. Loaded on demand. */
 import { defineMessages } from '@moa/i18n/messages';
 
 export const figureMeanings = defineMessages(

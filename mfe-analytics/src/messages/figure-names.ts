@@ -1,4 +1,4 @@
-/** What each figure is called. */
+/** Names of figures. */
 import { defineMessages } from '@moa/i18n/messages';
 
 export const figureNames = defineMessages(

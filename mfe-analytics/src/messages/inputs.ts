@@ -1,4 +1,4 @@
-/** What goes into the formulas of figures, beside other figures. */
+/** Inputs of formulas other than figures. */
 import { defineMessages } from '@moa/i18n/messages';
 
 export const inputMessages = defineMessages(

@@ -1,4 +1,4 @@
-/** What each kind of insight is called, where it can be turned off. */
+/** Names of the insight kinds in the settings that disable them. */
 import type { InsightType } from '@moa/contracts/analytics/insights';
 import { defineMessages } from '@moa/i18n/messages';
 

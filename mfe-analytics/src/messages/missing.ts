@@ -1,4 +1,4 @@
-/** What a figure lacks, and why. */
+/** Missing data of figures and its reasons. */
 import { defineMessages } from '@moa/i18n/messages';
 
 export const missingMessages = defineMessages(

@@ -1,4 +1,7 @@
-/** What the net worth consists of: rings that look through pools and receipts, and what is owed beside them. */
+/**
+ * Allocation of the net worth: rings that look through pools and receipt tokens, with debts beside
+ * them.
+ */
 import type { getAllocationChart } from '@moa/contracts/analytics/charts';
 import type { OperationOutput } from '@moa/contracts/operation';
 import { useQuery } from '@moa/host/query';

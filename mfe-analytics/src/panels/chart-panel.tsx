@@ -1,6 +1,6 @@
 /**
- * One chart in its card: its states, its picture and its file. What fails in it interrupts nobody, and
- * its room is kept while it loads.
+ * Card of a chart: its states, image and data file. A failure affects only the card, and its height
+ * is reserved while it loads.
  */
 import type { MissingPart } from '@moa/contracts/primitives';
 import { useLocale } from '@moa/i18n/locale';
@@ -20,7 +20,7 @@ import { chartMessages } from '../messages/charts.ts';
 import { lackingOf } from '../rules/lacking.ts';
 import type { Question } from '../rules/question.ts';
 
-/** How far a chart can be trusted, as its answer says. */
+/** Reliability of a chart, from its response. */
 type Grounds = {
   sample: number;
   needed?: number | undefined;
@@ -36,7 +36,7 @@ export type ChartFile = {
 type Props<T> = {
   title: string;
   about?: string;
-  /** Of its file, without an ending. */
+  /** File name without extension. */
   fileName: string;
   height: number;
   query: {
@@ -50,9 +50,9 @@ type Props<T> = {
     refetch(): unknown;
   };
   grounds(data: T): Grounds;
-  /** What it answers, for where it has too little; without one it is only said that it has. */
+  /** Question of the chart, to explain insufficient data; without one only the fact is stated. */
   question?: Question;
-  /** Whether there is anything to draw. */
+  /** True if there is anything to draw. */
   has(data: T): boolean;
   file(data: T): ChartFile;
   /** Its values are no amounts: its file may be saved while amounts are hidden. */
@@ -125,7 +125,7 @@ export function ChartPanel<T>(props: Props<T>) {
 
 type TooLittleProps = { grounds: Grounds; question: Question | undefined; height: number };
 
-/** What it has, what it needs, and which period or day has it. */
+/** Available and required sample, and the period or the day that provides it. */
 function TooLittle({ grounds, question, height }: TooLittleProps) {
   const t = useMessages(chartMessages);
   const isShort = question !== undefined && lackingOf(null, grounds, question)?.kind === 'days';

@@ -24,7 +24,10 @@ const LineChart = lazyPart(
   <ChartSkeleton height={drawingHeight} />,
 );
 
-/** What a series is called: the person's own part as the server has it, a benchmark by its name. */
+/**
+ * Returns the name of a series: the server's label for a part of the portfolio, a localized name
+ * for a benchmark.
+ */
 function useSeriesName() {
   const t = useMessages(comparisonMessages);
   const nameOf = useBenchmarkName();

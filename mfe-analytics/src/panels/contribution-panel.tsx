@@ -1,4 +1,4 @@
-/** What the profit is made of: by asset, by place, by cause. Each adds up to it. */
+/** Contributions to the profit by asset, by place and by cause. Each set adds up to it. */
 import type { Contribution, PortfolioPerformance } from '@moa/contracts/analytics/portfolio';
 import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
@@ -33,7 +33,7 @@ export function ContributionPanel({ question }: { question: Question }) {
   const nameOf = (row: Contribution) => {
     if (row.key === 'rest') return t('rest');
     if (way === 'byAsset') return assetName({ symbol: row.key, name: row.label });
-    // An account or a wallet, by the name that the person gave it.
+    // Accounts and wallets have names given by the user.
     if (way === 'byPlace') return row.label;
     if (row.key === 'income') return t('incomeCause');
     const known = (['price', 'currency', 'fees'] as const).find((one) => one === row.key);

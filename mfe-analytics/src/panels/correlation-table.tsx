@@ -1,4 +1,4 @@
-/** How closely the series of a comparison moved with each other, and on how many common days. */
+/** Correlations of the series of a comparison, with the number of common days. */
 import type { Comparison } from '@moa/contracts/analytics/comparisons';
 import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';

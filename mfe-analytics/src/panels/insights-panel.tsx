@@ -1,4 +1,4 @@
-/** What the rules found, the gravest first: the evidence, what to do, read or dismissed. */
+/** Insights, most severe first: the evidence, an action, and buttons to mark as read or dismiss. */
 import type { Insight } from '@moa/contracts/analytics/insights';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { useQuery } from '@moa/host/query';
@@ -29,7 +29,7 @@ const tones: Record<Insight['priority'], BadgeTone> = {
 
 const maxShown = 50;
 
-/** The gravest `limit` of them, and the others where a person wants them or follows a link to all. */
+/** The `limit` most severe insights, and the others on demand or after a link to all. */
 export function InsightsPanel({ limit = maxShown }: { limit?: number }) {
   const t = useMessages(insightMessages);
   const insights = useQuery(insightsQuery(maxShown, useDisplayCurrency()));

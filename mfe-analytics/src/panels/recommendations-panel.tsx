@@ -1,4 +1,4 @@
-/** What could be done about the insights: what it changes, costs and risks. None is carried out by itself. */
+/** Recommendations for the insights: changes, costs and risks. None is executed automatically. */
 import type { Recommendation } from '@moa/contracts/analytics/insights';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { useQuery } from '@moa/host/query';

@@ -5,7 +5,7 @@ import type { ChartFile } from './chart-panel.tsx';
 export function seriesFile(
   series: readonly Pick<ChartSeries, 'label' | 'points'>[],
   first: string,
-  /** What has to be known of an x, and the heading of that column: it is there where any has something. */
+  /** Note on an x, and the heading of its column, which is present if any x has one. */
   note: { heading: string; of(x: string): string | null } | null = null,
 ): ChartFile {
   const columns = series.map(({ points }) => new Map(points.map(({ x, value }) => [x, value])));

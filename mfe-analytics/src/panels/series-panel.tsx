@@ -1,4 +1,4 @@
-/** One chart of `charts/data`, whole: the same on the page and on a person's own dashboard. */
+/** One chart of `charts/data` with its panel: the same on the page and on the user's dashboards. */
 import type { ChartKind, ChartSeries, getChartData } from '@moa/contracts/analytics/charts';
 import type { OperationOutput } from '@moa/contracts/operation';
 import { useQuery } from '@moa/host/query';

@@ -6,7 +6,7 @@ const named = ['BTC', 'ETH', 'mix'] as const;
 /** Parts of one's own that stand beside benchmarks in a comparison. */
 const scopes = ['all', 'exchange', 'defi'] as const;
 
-/** What a benchmark is called. */
+/** Returns the localized name of a benchmark. */
 export function benchmarkName(benchmark: string, locale: Locale): string {
   const known = named.find((one) => one === benchmark);
   if (known) return translate(questionMessages, locale, known);

@@ -16,7 +16,7 @@ type Props = {
 };
 const usualRate = '3';
 
-/** What it is measured against. A deposit has its rate beside it. */
+/** Selects the benchmark. A deposit has a field for its rate. */
 export function BenchmarkSelect(props: Props) {
   const { question, value = question.benchmark, first, onChange } = props;
   const t = useMessages(questionMessages);

@@ -15,8 +15,10 @@ type Props = {
   onChange(scope: string): void;
 };
 
-/** Of what: everything, a kind, one account, one asset. Assets are those that are held, since a scope
- * is of one symbol alone; they are read once somebody opens it. */
+/**
+ * Selects the scope: everything, a kind, one account or one asset. Assets are the held ones, since
+ * a scope has exactly one symbol; they are loaded once the list is opened.
+ */
 export function ScopeSelect({ question, value = question.scope, first, onChange }: Props) {
   const t = useMessages(questionMessages);
   const assetName = useAssetName();

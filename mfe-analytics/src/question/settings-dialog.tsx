@@ -1,4 +1,4 @@
-/** What analytics opens with, and the rate that returns are measured against. */
+/** Default settings of analytics, and the risk-free rate of returns. */
 
 import {
   analyticsPreferences,

@@ -1,4 +1,4 @@
-/** The question of the page, from its address and the person's preferences, and how it is changed. */
+/** Question of the page, from its URL and the user's preferences, and its setters. */
 import { useDisplayCurrency } from '@moa/host/currency';
 import { useQuery } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
@@ -20,7 +20,7 @@ export function useQuestion(): { question: Question | null; failed: boolean } {
   return { question, failed: preferences.isError && !data };
 }
 
-/** Whether the address needs no preferences. */
+/** True if the URL needs no preferences. */
 function saysAll(params: URLSearchParams): boolean {
   return ['scope', 'benchmark'].every((name) => params.has(name)) && hasTime(params);
 }

@@ -1,4 +1,4 @@
-/** What a figure is computed from: figures of a family share a file and an answer of the server. */
+/** Basis of a figure: figures of a family share a file and a server response. */
 import type { FigureName } from './figure-name.ts';
 
 type Family =

@@ -12,7 +12,7 @@ export type Lacking =
       kind: 'days';
       needed: number;
       sample: number;
-      /** Of the period in days, where that is less than what is needed. */
+      /** Length of the period in days, where it is less than needed. */
       length: number | null;
       /** The shortest period that holds enough, where the one of the question never will. */
       choose: AnalyticsPeriod | null;
@@ -78,7 +78,7 @@ function choose(days: number): AnalyticsPeriod | null {
   return offered.find((period) => spanLengths[period] >= days * dayMs) ?? null;
 }
 
-/** Of the time that is asked about, in whole days. */
+/** Length of the requested time, in days. */
 function lengthOf({ period, range }: Question, now: number): number {
   if (range) return (Date.parse(range.to) - Date.parse(range.from)) / dayMs + 1;
   if (period !== 'ytd') return Math.floor(spanLengths[period] / dayMs);

@@ -1,4 +1,4 @@
-/** What the page is asked: over which time, of what, beside what. All of it is in the address. */
+/** Question of the page: period, scope and benchmark. All of it is in the URL. */
 import {
   type AnalyticsPreferences,
   defaultAnalyticsPreferences,
@@ -24,7 +24,7 @@ export type Question = {
   isFixed?: boolean;
 };
 
-/** The address where it says so and can be read, the person's preferences for the rest. */
+/** Reads the question from the URL; missing or invalid parts come from the user's preferences. */
 export function questionOf(
   params: URLSearchParams,
   preferences: Pick<AnalyticsPreferences, 'period' | 'scope' | 'benchmark'> | undefined,

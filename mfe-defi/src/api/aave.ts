@@ -1,4 +1,4 @@
-/** What the pages of Aave read beside the positions. */
+/** Queries of the Aave pages other than the positions. */
 import type { AaveActionKind } from '@moa/contracts/defi/aave-history';
 import { listAaveHistory, listAaveLiquidations } from '@moa/contracts/defi/aave-history';
 import {

@@ -4,7 +4,10 @@ import { portfolioKey } from '@moa/host/portfolio';
 import { keepPreviousData, useQuery } from '@moa/host/query';
 import { useWalletReadings } from './wallet-readings.ts';
 
-/** What a wallet can claim, with what each brings and costs, asked for once after each reading of a wallet. */
+/**
+ * Claimable rewards of a wallet with the value and cost of each; refetched after each reading of
+ * the wallet.
+ */
 export function useClaims(walletId: string) {
   const { currency, readAt, isPending } = useWalletReadings();
   return useQuery({

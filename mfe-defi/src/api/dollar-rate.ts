@@ -4,7 +4,7 @@ import { summaryQuery } from '@moa/host/portfolio';
 import { useQuery } from '@moa/host/query';
 import { type DollarRate, dollarRate } from '../rules/dollar-rate.ts';
 
-/** What a dollar is in the display currency, at the rate of which the person's totals are. */
+/** Value of a dollar in the display currency, at the exchange rate of the user's totals. */
 export function useDollarRate(): DollarRate {
   const currency: CurrencyCode = useDisplayCurrency();
   const { data } = useQuery(summaryQuery(currency));

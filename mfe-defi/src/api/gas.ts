@@ -7,7 +7,7 @@ import { useWalletReadings } from './wallet-readings.ts';
 /** Logs and receipts are read piece by piece: until all are there, more is asked for. */
 const readOnMs = 3_000;
 
-/** What the person's wallets paid for gas within 30 days. */
+/** Gas fees that the user's wallets paid within the last 30 days. */
 export function useGas() {
   const { currency, wallets, readAt } = useWalletReadings();
   return useQuery({

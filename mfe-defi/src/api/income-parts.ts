@@ -13,8 +13,9 @@ import { useStakingApr } from './staking-apr.ts';
 import { useWalletReadings } from './wallet-readings.ts';
 
 /**
- * Everything whose rate is known anywhere in the product: interest, staking, fees and rewards of pools and
- * ranges. The answers are those of their own pages; what nobody holds is not asked for.
+ * Income of all positions whose rate is known: interest, staking, and fees and rewards of pools and
+ * ranges. Shares its responses with the pages of these positions; kinds without a position are not
+ * requested.
  */
 export function useIncomeParts(
   positions: readonly DefiPosition[],

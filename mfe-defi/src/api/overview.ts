@@ -10,8 +10,8 @@ import { useLendingPositions } from './lending-positions.ts';
 const key = [...portfolioKey, 'defi'] as const;
 
 /**
- * What the overview shows: every holding, loans, risks, interest and withdrawals, each asked for
- * once in each reading of the wallets. Without a wallet there is nothing to ask.
+ * Data of the overview: all holdings, loans, risks, interest and withdrawals, each requested once
+ * per reading of the wallets. Requests nothing without a wallet.
  */
 export function useOverview() {
   const currency = useDisplayCurrency();

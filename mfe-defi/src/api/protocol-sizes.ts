@@ -12,11 +12,13 @@ import { useLidoStats } from './rebase.ts';
 export type ProtocolSize = {
   /** Null where it cannot be read from the chain. */
   value: string | null;
-  /** All of the protocol on the network, or the pools of the person alone. */
+  /** All of the protocol on the network, or only the pools of the user. */
   of: 'protocol' | 'own-pools';
 };
 
-/** What everybody together keeps in a protocol; null while it is not known. Asks only for what is shown. */
+/**
+ * Total value locked in each protocol; null while it is unknown. Requests only the protocols shown.
+ */
 export function useProtocolSizes(protocols: readonly ProtocolShare[]) {
   const currency = useDisplayCurrency();
   const has = (kind: 'lending' | 'staking') =>
@@ -44,7 +46,7 @@ export function useProtocolSizes(protocols: readonly ProtocolShare[]) {
   };
 }
 
-/** What is known of the pools in which somebody has a share, network by network. */
+/** Statistics of the pools in which the user has a share, by network. */
 function usePoolStats(positions: readonly Pick<DefiPosition, 'kind' | 'chain'>[]) {
   const currency = useDisplayCurrency();
   const networks = networkIds.filter((id) =>

@@ -43,7 +43,7 @@ export function useRebasePosition(id: string) {
   });
 }
 
-/** Of all wallets: those that wait, and those that can be claimed. */
+/** Withdrawal requests of all wallets, pending and claimable. */
 export function useWithdrawals() {
   const { readAt, isPending } = useWalletReadings();
   return useQuery({
@@ -55,13 +55,13 @@ export function useWithdrawals() {
 }
 
 export type HistoryQuery = { transfers: boolean; prices: 'then' | 'now' };
-/** What is asked for before the person chooses. */
+/** Default settings of the history. */
 export const firstHistory: HistoryQuery = { transfers: false, prices: 'then' };
 
 /** The most that the server gives at once. */
 const perPage = 500;
 
-/** Of one holding, or of all: the newest part of it. */
+/** Newest page of the history of one holding, or of all. */
 export function useRebaseHistory(wanted: HistoryQuery, position: string | null) {
   const { currency, readAt } = useWalletReadings();
   return useQuery({
@@ -71,7 +71,7 @@ export function useRebaseHistory(wanted: HistoryQuery, position: string | null) 
   });
 }
 
-/** What lies before that, page after page; asks for nothing where there is none. */
+/** Older pages of the history; requests nothing where there are none. */
 export function useOlderHistory(wanted: HistoryQuery, position: string | null, total: number) {
   const { currency, readAt } = useWalletReadings();
   return useQuery({
@@ -110,7 +110,7 @@ function readHistory(
   );
 }
 
-/** Of one holding, or of all. */
+/** Yield analytics of one holding, or of all. */
 export function useYieldAnalytics(position: string | null) {
   const { currency, readAt } = useWalletReadings();
   return useQuery({
@@ -125,7 +125,7 @@ export function useYieldAnalytics(position: string | null) {
   });
 }
 
-/** What the protocol earns and holds. */
+/** Revenue and total value locked of the protocol. */
 export function useLidoStats(enabled = true) {
   const currency = useDisplayCurrency();
   return useQuery({

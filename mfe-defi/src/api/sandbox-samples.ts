@@ -9,7 +9,7 @@ const sandboxSamplesQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** What the simulated world publishes: its wallets, and where they are asked to sign. */
+/** Addresses that the sandbox publishes: its wallets and its signing endpoint. */
 export function useSandboxSamples() {
   return useQuery({ ...sandboxSamplesQuery, enabled: isSandbox() });
 }

@@ -5,8 +5,8 @@ import { balanceIn } from '../rules/balance-in.ts';
 import { useOwnWallets } from './own-wallets.ts';
 
 /**
- * What a wallet holds of a token (null for its network's own coin) as it was read last: "0" of what it
- * holds none of, null while it is not known.
+ * Returns the balance of a token (null for the network's native coin) in a wallet as of its last
+ * reading: "0" where it holds none, null while it is unknown.
  */
 export function useWalletBalances(
   walletId: string | null,

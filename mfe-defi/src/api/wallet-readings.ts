@@ -3,8 +3,8 @@ import { summaryQuery } from '@moa/host/portfolio';
 import { useQuery } from '@moa/host/query';
 
 /**
- * The person's wallets, and when each was read. The summary is kept live, so what has `readAt` in its
- * key is asked for again after each reading, with no polling.
+ * The user's wallets and the time of each wallet's last reading. The summary is updated live, so
+ * queries with `readAt` in their key are refetched after each reading without polling.
  */
 export function useWalletReadings() {
   const currency = useDisplayCurrency();

@@ -4,7 +4,10 @@ import { styled } from '@moa/ui/styled';
 import { useDollarRate } from '../api/dollar-rate.ts';
 import { fromDollars } from '../rules/dollar-rate.ts';
 
-/** Dollars of a protocol in the person's currency, with the dollars small beside it where it is another. */
+/**
+ * Amount of a protocol in the user's currency, followed by the amount in dollars where that
+ * differs.
+ */
 export function Dollars({ value }: { value: string }) {
   const rate = useDollarRate();
   return (

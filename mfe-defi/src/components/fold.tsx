@@ -7,7 +7,7 @@ import { leadMessages } from '../messages/lead.ts';
 
 type Props = { open: boolean; onTurn(open: boolean): void; children: ReactNode };
 
-/** What is behind a press on "more". */
+/** Content behind a "more" button. */
 export function Fold({ open, onTurn, children, ...rest }: Props) {
   const t = useMessages(leadMessages);
   return (

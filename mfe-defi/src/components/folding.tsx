@@ -11,7 +11,7 @@ type Props = {
   name: string;
   /** The list, as screen readers hear it. */
   of: string;
-  /** How many rows there are, and how many of them a phone shows at first. */
+  /** Number of rows, and number of rows that a phone shows at first. */
   count: number;
   first: number;
   /** The list, whose element has its rows as children. */

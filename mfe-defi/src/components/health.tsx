@@ -13,7 +13,9 @@ type Props = Pick<AavePosition, 'healthFactor' | 'zone' | 'dropToLiquidation'> &
   after?: boolean;
 };
 
-/** How far a position is from liquidation: its place among the zones, and what would bring it there. */
+/**
+ * Distance of a position from liquidation: its zone and the price change that would liquidate it.
+ */
 export function Health({
   healthFactor,
   zone,

@@ -1,7 +1,7 @@
 import { fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 
-/** What a page has to say, in one or two sentences above its figures. */
+/** Key message of a page, in one or two sentences above its figures. */
 export const Lead = styled.p`
   margin-bottom: ${space(4)};
   font-size: ${fontSize[17]};

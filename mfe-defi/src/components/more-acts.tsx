@@ -1,4 +1,4 @@
-/** What else can be done with a position, behind one button that names it. */
+/** Menu of the less frequent actions of a position. */
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { IconButton } from '@moa/ui/icon-button/icon-button';

@@ -17,7 +17,7 @@ type Props = {
   onChange(percent: string): void;
 };
 
-/** How far the price may move between plan and block, with what that means in words. */
+/** Slippage tolerance between plan and block, with an explanation. */
 export function SlippageField({ value, onChange }: Props) {
   const t = useMessages(slippageMessages);
   const known = offered.find((one) => one === value);

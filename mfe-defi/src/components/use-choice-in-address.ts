@@ -1,9 +1,9 @@
 import { useSearchParams } from '@moa/host/router';
 
 /**
- * One choice of a page, kept in its address so that it lasts through a reload and can be sent to
- * somebody. The usual choice is left out, and what is not offered is the usual one. `resets` are
- * parameters that mean nothing for another choice, such as the page of a list.
+ * A choice of a page, kept in the URL so that it survives a reload and can be shared. The default
+ * is omitted, and an unknown value means the default. `resets` are parameters that are invalid for
+ * another choice, such as the page of a list.
  */
 export function useChoiceInAddress<T extends string>(
   name: string,

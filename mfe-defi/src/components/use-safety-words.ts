@@ -4,7 +4,7 @@ import { useFormat } from '@moa/ui/core/use-format';
 import { leadMessages } from '../messages/lead.ts';
 import { safetyOf } from '../rules/aave/safety-of.ts';
 
-/** How far loans are from liquidation, in a sentence; null where there is none to speak of. */
+/** Sentence on how far loans are from liquidation; null where there is none. */
 export function useSafetyWords(positions: readonly AavePosition[]): string | null {
   const t = useMessages(leadMessages);
   const format = useFormat();

@@ -8,7 +8,7 @@ const icon =
 
 const practiceRdns = 'example.moa.practice';
 
-/** What comes back takes it out of the page again. */
+/** Announces the wallet to the page. Returns a function that withdraws it. */
 export function announceWallet(name: string, provider: Provider): () => void {
   const info = Object.freeze({ uuid: randomId(), name, icon, rdns: practiceRdns });
   const announce = () => {

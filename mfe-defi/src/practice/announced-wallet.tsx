@@ -1,4 +1,7 @@
-/** The practice wallet while somebody may sign: announced, and its window where it asks something. */
+/**
+ * The practice wallet while signing is possible: announced, and its window while it asks for
+ * confirmation.
+ */
 import { useMessages } from '@moa/i18n/messages';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSandboxSamples } from '../api/sandbox-samples.ts';
@@ -19,7 +22,7 @@ export default function AnnouncedWallet({ wanted }: { wanted: string | null }) {
     if (!data || url === undefined) return;
     const stop = announceWallet(name, createPracticeProvider({ url, accounts: data.wallets }));
     return () => {
-      // Nobody sees the window any more.
+      // The window is no longer visible.
       refuse();
       stop();
     };

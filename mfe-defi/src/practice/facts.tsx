@@ -17,7 +17,7 @@ export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[
   );
 }
 
-/** What is signed, as it is. */
+/** Raw text of the data to sign. */
 export function Raw({ label, text }: { label: string; text: string }) {
   return (
     <Box aria-label={label} role="group" tabIndex={0}>

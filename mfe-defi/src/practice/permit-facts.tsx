@@ -1,4 +1,4 @@
-/** What a permit allows, as the wallet itself reads it: whom, how much, of which token, until when. */
+/** Terms of a permit as decoded by the wallet itself: spender, amount, token and deadline. */
 import { shortAddress } from '@moa/contracts/short-address';
 import { queryOptions, useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';

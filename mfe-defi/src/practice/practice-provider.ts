@@ -1,7 +1,7 @@
 /**
- * The practice wallet as the page sees it: EIP-1193, like an extension. It stores which account the
- * page may use, asks the person before anything is signed, and has no key: the sandbox signs. It
- * exists only in the simulated world.
+ * The practice wallet as the page sees it: an EIP-1193 provider, like an extension. It stores which
+ * account the page may use, asks the user before anything is signed, and has no key: the sandbox
+ * signs. It exists only in the sandbox.
  */
 import * as z from '@moa/contracts/schema';
 import type { Provider } from '@moa/host/late/wallet';
@@ -14,7 +14,7 @@ import { askPerson, type PracticeAccount } from './questions.ts';
 import { typedQuestion } from './typed-question.ts';
 
 type Background = {
-  /** Of the sandbox's wallet door. */
+  /** URL of the sandbox's wallet endpoint. */
   url: string;
   accounts: readonly PracticeAccount[];
 };
@@ -100,7 +100,7 @@ export function createPracticeProvider({ url, accounts }: Background): Provider 
   };
 }
 
-/** The address this person allowed in this tab; the next person to sign in must connect again. */
+/** Address that this user allowed in this tab; the next user to sign in must connect again. */
 function allowedAddress(): string | null {
   const [user, address] = (readText(storageKey, 'tab') ?? '').split(' ');
   return user !== undefined && user === getSession().user?.id ? (address ?? null) : null;

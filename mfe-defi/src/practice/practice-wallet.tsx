@@ -2,7 +2,9 @@ import { isSandbox } from '@moa/host/release';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 
 type Props = {
-  /** The account that has to sign: it is chosen when the wallet is connected. Null while nobody knows. */
+  /**
+   * Account that has to sign; preselected when the wallet is connected. Null while it is unknown.
+   */
   wanted: string | null;
 };
 

@@ -1,4 +1,4 @@
-/** How a wallet refuses, with the codes of EIP-1193 and EIP-1474. */
+/** Error of a wallet, with the codes of EIP-1193 and EIP-1474. */
 export class ProviderError extends Error {
   readonly code: number;
   readonly data: unknown;

@@ -1,4 +1,4 @@
-/** What the practice wallet asks the person: one thing at a time, as wallets do. */
+/** Confirmations of the practice wallet: one at a time, as in other wallets. */
 import { ProviderError, refused } from './provider-error.ts';
 
 export type PracticeAccount = { label: string; address: string };
@@ -23,7 +23,7 @@ export type Question =
       data: string;
       /** Epoch seconds. */
       deadline: number;
-      /** What is signed, as it is. */
+      /** Raw text of the data to sign. */
       text: string;
     }
   | { kind: 'message'; from: string; text: string };
@@ -41,7 +41,10 @@ export function onQuestionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What the person answers: an account's address, or that they agree. Throws 4001, and -32002 while another waits. */
+/**
+ * Asks the user. Resolves with an account's address, or once they agree. Throws 4001 for a refusal,
+ * and -32002 while another question is open.
+ */
 export function askPerson(question: Question): Promise<string> {
   if (pending) throw new ProviderError(-32_002, 'The wallet is already asking something.');
   return new Promise((resolve, reject) => {

@@ -1,4 +1,7 @@
-/** What an `approve(spender, amount)` allows, in words that its token gives: read from the chain by the wallet itself. */
+/**
+ * Decodes an `approve(spender, amount)` with the token's own symbol and decimals, read from the
+ * chain by the wallet itself.
+ */
 import * as z from '@moa/contracts/schema';
 import { fromUnits } from '@moa/finance/money/units';
 import { askWalletDoor } from './ask-wallet-door.ts';

@@ -1,4 +1,4 @@
-/** What a transaction does, as the wallet itself reads it: it does not take the page's word. */
+/** Effects of a transaction as decoded by the wallet itself, which does not trust the page. */
 
 import * as z from '@moa/contracts/schema';
 import { shortAddress } from '@moa/contracts/short-address';

@@ -1,12 +1,12 @@
 import { shortAddress } from '@moa/contracts/short-address';
 
-/** Whether a wallet has no name of its own: its address is in its place. */
+/** True if a wallet has no name, only its address as label. */
 export function isNameless(label: string, address: string): boolean {
   const known = label.toLowerCase();
   return known === address.toLowerCase() || known === shortAddress(address).toLowerCase();
 }
 
-/** `Lender (0xa8eC…a64B)`, and the address alone where nobody gave it a name. */
+/** Returns `Lender (0xa8eC…a64B)`, or the address alone for an account without a name. */
 export function accountName(label: string | null, address: string): string {
   const short = shortAddress(address);
   return label === null || isNameless(label, address) ? short : `${label} (${short})`;

@@ -1,7 +1,10 @@
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { sumDigits } from '@moa/finance/money/digits';
 
-/** What lies in a wallet of a token, or with null of its network's own coin: what is at work in protocols is not in it. */
+/**
+ * Returns the balance of a token in a wallet (null for the network's native coin), without amounts
+ * deposited in protocols.
+ */
 export function balanceIn(
   rows: readonly Pick<
     AssetPosition,

@@ -1,4 +1,4 @@
-/** Days and months of Seoul, as people say them. */
+/** Localized names of days and months in Seoul time. */
 import type { Locale } from '@moa/i18n/locale';
 
 /** 「11월 24일」, "Nov 24": a day that is near enough to need no year. */
@@ -10,7 +10,7 @@ export function monthAndDay(at: string, locale: Locale): string {
   }).format(new Date(at));
 }
 
-/** Of YYYY-MM: 「11월」, and with its year where a year begins: 「26년 1월」. */
+/** Formats YYYY-MM: 「11월」, and in January with its year: 「26년 1월」. */
 export function monthName(month: string, locale: Locale): string {
   const isFirst = month.endsWith('-01');
   return new Intl.DateTimeFormat(locale, {

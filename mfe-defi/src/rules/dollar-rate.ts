@@ -4,7 +4,7 @@ import { divide, multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 
 export type DollarRate = {
-  /** What is shown: the display currency, and dollars where no rate leads to it. */
+  /** Currency shown: the display currency, or dollars where no rate converts to it. */
   currency: CurrencyCode;
   rate: string;
 };

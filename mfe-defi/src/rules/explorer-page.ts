@@ -1,6 +1,8 @@
 import { networkOf } from '@moa/contracts/networks/networks';
 
-/** Where people look at a transaction, an address or a token of a network; null where no explorer knows it. */
+/**
+ * URL of a transaction, an address or a token in the network's explorer; null where there is none.
+ */
 export function explorerPage(
   network: string,
   kind: 'tx' | 'address' | 'token',

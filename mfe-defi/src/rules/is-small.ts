@@ -9,7 +9,7 @@ const smallBelow: Partial<Record<CurrencyCode, number>> = {
   ETH: 0.0003,
 };
 
-/** What nobody can value is not called small. */
+/** False for unknown values. */
 export function isSmall(value: string | null, currency: CurrencyCode): boolean {
   return value !== null && exact(value).isLessThan(smallBelow[currency] ?? 1);
 }

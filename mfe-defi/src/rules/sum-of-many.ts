@@ -4,7 +4,7 @@ import { sumDigits } from '@moa/finance/money/digits';
 type SumOfMany<Key extends string> = {
   lines: { key: Key; amount: string | null }[];
   total: string | null;
-  /** How many positions it is of. */
+  /** Number of positions included. */
   of: number;
 };
 

@@ -1,4 +1,4 @@
-/** What the server answers of staked ether, for what a test does not care about. */
+/** Responses on staked ether for requests that a test does not define itself. */
 import { getSummary } from '@moa/contracts/assets/summary';
 import {
   getConversionRates,

@@ -4,7 +4,7 @@ import { buildSource } from '@moa/testing/build-portfolio';
 
 type OwnWallet = OperationOutput<typeof listWallets>[number];
 
-/** A wallet of the person's own, named Lender. */
+/** A wallet of the user, named Lender. */
 export function buildOwnWallet(facts: Partial<OwnWallet> = {}): OwnWallet {
   return {
     id: 'wal_1',

@@ -28,7 +28,7 @@ export function buildStep(facts: Partial<PlanStep> = {}): PlanStep {
   };
 }
 
-/** Of two steps: an approval and the act itself. */
+/** A plan of two steps: an approval and the action itself. */
 export function buildPlan(facts: Partial<TransactionPlan> = {}): TransactionPlan {
   return {
     id: 'pln_1',
@@ -72,7 +72,7 @@ export function buildPlan(facts: Partial<TransactionPlan> = {}): TransactionPlan
   };
 }
 
-/** Of a signature and the transaction that carries it. */
+/** A plan of a signature and the transaction that carries it. */
 export function buildPermitPlan(facts: Partial<TransactionPlan> = {}): TransactionPlan {
   const value = '125500000';
   const expiresAt = new Date(Date.now() + 300_000).toISOString();

@@ -1,4 +1,4 @@
-/** What the page itself prints of its sums, read as a person reads it: the lines of each, and the total beneath them. */
+/** Sums as rendered by the page: the lines of each, and the total beneath them. */
 import { add } from '@moa/finance/money/decimal';
 
 type PrintedSum = { lines: string[]; sum: string; total: string };

@@ -60,7 +60,7 @@ export function alertTarget(alert: Alert): string | null {
   return viewOf(alert).target(alert.data);
 }
 
-/** What happened, in the person's language. */
+/** Returns the title and text of an alert in the user's language. */
 export function describeAlert(
   alert: Alert,
   locale: Locale,

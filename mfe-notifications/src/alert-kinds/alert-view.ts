@@ -6,7 +6,7 @@ import type { Figures } from '../rule-words/value-words.ts';
 
 export type AlertWords = { title: string; text: string };
 
-/** How one kind of alert is shown. */
+/** Presentation of one kind of alert. */
 export type AlertView<Kind extends AlertKind> = {
   icon: LucideIcon;
   /** Where one goes to see or mend what it is about; null where there is nothing to see. */
@@ -16,7 +16,7 @@ export type AlertView<Kind extends AlertKind> = {
    * hidden from who looks on: then none is written.
    */
   words?(data: AlertData<Kind>, locale: Locale, figures: Figures | null): AlertWords;
-  /** Whether it is news to the person at this screen: what they just did themselves is none. */
+  /** True if the alert is news in this browser: false for the user's own action in it. */
   isNews(data: AlertData<Kind>): boolean;
 };
 

@@ -40,8 +40,9 @@ export const ruleFired: AlertView<'rule.fired'> = {
 };
 
 /**
- * What happened as the title, and how much it is now beneath it, with the rule's own name. Null for what
- * no rule has sent, and for what a later server says of rules: its own words do then.
+ * Returns the event as the title, and its current value beneath it with the rule's name. Null for
+ * alerts that no rule has sent and for rules of a newer server: the server's own text is shown
+ * then.
  */
 function ownWords(
   { title, condition, subject, current }: AlertData<'rule.fired'>,
@@ -74,7 +75,7 @@ function ownWords(
   const subjectName = () => subject?.label ?? null;
   const happened = (written: Figures) =>
     capital(firedWords(parsed.data, { locale, figures: written, subjectName }));
-  // Where no amounts may be shown, as in a notice that anybody at the screen reads.
+  // Amounts are hidden where others may see the screen, such as in a browser notification.
   const isHidden = figures === null && tellsHoldings(one.metric);
   if (isHidden && !isEvent) {
     const what = capital(metricOf(one.metric, subject?.label ?? null, locale));
@@ -102,7 +103,7 @@ function ownWords(
   return { title: happened(written), text: text || instead };
 }
 
-/** Whether its value says how much the person has; what is the market's or a share is open. */
+/** True if the metric's value reveals the user's holdings; market values and shares do not. */
 function tellsHoldings(metric: Metric): boolean {
   if (metric === 'price' || metric === 'fx_rate') return false;
   return metric === 'balance' || metricFacts(metric).units.includes('KRW');

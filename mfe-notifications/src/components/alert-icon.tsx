@@ -3,7 +3,7 @@ import { color, radius } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { alertIcon } from '../alert-kinds/alert-kinds.ts';
 
-/** What kind of thing happened, and how grave it is. */
+/** Icon of an alert: its kind, in the colours of its type. */
 export function AlertIcon({ kind, type }: Pick<Alert, 'kind' | 'type'>) {
   const Icon = alertIcon({ kind });
   return (
@@ -13,7 +13,7 @@ export function AlertIcon({ kind, type }: Pick<Alert, 'kind' | 'type'>) {
   );
 }
 
-/** What is as it should be stays grey, so that the rest is seen first. */
+/** Normal states stay grey, so that the others stand out. */
 const looks: Record<Alert['type'], [background: string, text: string]> = {
   info: [color.surfaceHover, color.textQuiet],
   success: [color.surfaceHover, color.success],

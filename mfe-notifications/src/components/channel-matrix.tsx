@@ -1,4 +1,4 @@
-/** What goes where: a row for each kind of alert, a column for each channel that there is something behind. */
+/** Matrix of alert kinds (rows) and channels that have a destination (columns). */
 import type { DeliverySettings } from '@moa/contracts/notifications/quiet-hours';
 import {
   type Channel,

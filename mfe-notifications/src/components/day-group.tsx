@@ -19,7 +19,7 @@ type Props = {
   onSnooze(id: string, until: Date): void;
 };
 
-/** What happened on one day. */
+/** Alerts of one day. */
 export function DayGroup({ day, alerts, onRead, onSnooze }: Props) {
   const t = useMessages(inbox);
   const locale = useLocale();

@@ -1,4 +1,4 @@
-/** What the server sends: the pause, what goes where, and what passes through quiet hours. */
+/** Delivery settings: the pause, channels by alert kind, and what passes through quiet hours. */
 import type { DeliverySettings } from '@moa/contracts/notifications/quiet-hours';
 import { severities } from '@moa/contracts/notifications/shapes/notice-words';
 import { useQuery } from '@moa/host/query';

@@ -79,7 +79,7 @@ export function QuietHoursSection() {
   );
 }
 
-/** What holds at this moment. */
+/** Status of the quiet hours at this time. */
 function Now({ quietHours }: { quietHours: QuietHours }) {
   const t = useMessages(noticeSettings);
   const now = useNow(15_000);

@@ -13,7 +13,7 @@ import { Remark, SettingsSection } from './settings-section.tsx';
 
 const few = 5;
 
-/** What was said while one looked elsewhere, and what was kept back. */
+/** Toasts that the user may have missed, and suppressed ones. */
 export function RecentNotices() {
   const t = useMessages(noticeSettings);
   const history = useToastHistory();

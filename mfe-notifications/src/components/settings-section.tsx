@@ -11,7 +11,7 @@ export function SettingsSection({
   children,
 }: {
   title: string;
-  /** What links of the page lead to. */
+  /** Anchor of links within the page. */
   id?: string;
   action?: ReactNode;
   children: ReactNode;

@@ -13,7 +13,7 @@ import { Remark, SettingsSection } from './settings-section.tsx';
 
 const types = ['error', 'warning', 'success', 'info'] as const;
 
-/** Whether notices sound, and how each of them does. */
+/** Sound settings, with a sample of each sound. */
 export function SoundSection() {
   const t = useMessages(noticeSettings);
   const { display, error, change } = useNoticeDisplay();

@@ -1,4 +1,4 @@
-/** What can be done with a webhook or a browser: a test, and its end, which is asked about. */
+/** Actions of a webhook or a browser: a test, and its removal with a confirmation. */
 import { Confirm } from '@moa/ui/confirm/confirm';
 import { Button } from '@moa/ui/core/button';
 import { IconButton } from '@moa/ui/icon-button/icon-button';
@@ -13,7 +13,7 @@ type Words = Record<
 type Props = {
   id: string;
   words: Words;
-  /** Of its end. */
+  /** Icon of the removal. */
   icon: ReactNode;
   size?: 'small';
   test: { isPending: boolean; mutate(id: string): void };

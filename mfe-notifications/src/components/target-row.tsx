@@ -1,4 +1,4 @@
-/** What a webhook and a browser have in common as rows of a list: a name, and what became of a test. */
+/** Common row of webhooks and browsers: a name and the result of the last test. */
 import { describeFailure } from '@moa/host/failure-words';
 import type { Locale } from '@moa/i18n/locale';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';

@@ -3,7 +3,7 @@ import { useQuery } from '@moa/host/query';
 import { useEffect } from 'react';
 import { deliverySettingsQuery } from '../api/channels/delivery-settings.ts';
 
-/** What the server keeps of quiet hours, toasts and sounds takes effect in this browser. */
+/** Applies the server's quiet hours, toast and sound settings in this browser. */
 export function useFollowSettings(): void {
   const settings = useQuery(deliverySettingsQuery).data;
   useEffect(() => {

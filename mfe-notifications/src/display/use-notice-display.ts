@@ -2,7 +2,10 @@ import type { NoticeDisplay } from '@moa/contracts/notifications/preferences';
 import { setNoticePreferences, useNoticePreferences } from '@moa/host/notice-preferences';
 import { useSaveNoticeDisplay } from '../api/channels/delivery-settings.ts';
 
-/** How notices are shown: a change holds here at once, and is kept for the person's other browsers. */
+/**
+ * Display settings of notices: a change applies here at once and is stored for the user's other
+ * browsers.
+ */
 export function useNoticeDisplay() {
   const { quietHours, ...display } = useNoticePreferences();
   const { mutate, error } = useSaveNoticeDisplay();

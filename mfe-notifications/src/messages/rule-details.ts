@@ -1,4 +1,7 @@
-/** How a rule notifies: the sentences beneath the one of its conditions, and the values of what can be set. */
+/**
+ * Delivery of a rule: the sentences beneath the one of its conditions, and the values of its
+ * settings.
+ */
 import { defineMessages } from '@moa/i18n/messages';
 
 export const ruleDetails = defineMessages(

@@ -1,4 +1,4 @@
-/** Which of the person's registered browsers this one is. */
+/** Identifies this browser among the user's registered ones. */
 import * as z from '@moa/contracts/schema';
 import { readStored, writeStored } from '@moa/host/stored-value';
 

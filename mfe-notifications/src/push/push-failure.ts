@@ -1,6 +1,6 @@
 /**
- * Why a browser could not be subscribed: the person has left its question open or has refused, or the
- * browser itself could not, such as where its push service cannot be reached.
+ * Reason that a browser could not be subscribed: the user dismissed or denied the prompt, or the
+ * browser failed, such as where its push service is unreachable.
  */
 export class PushFailure extends Error {
   override name = 'PushFailure';

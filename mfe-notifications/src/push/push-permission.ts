@@ -1,6 +1,6 @@
 type PushPermission = NotificationPermission | 'unsupported';
 
-/** What this browser allows at this moment; asks nothing. */
+/** Returns the current push permission of this browser without prompting. */
 export function pushPermission(): PushPermission {
   const isSupported =
     'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;

@@ -5,8 +5,9 @@ import { pushPermission } from './push-permission.ts';
 import { readSubscription } from './subscribe-browser.ts';
 
 /**
- * Registers a browser that the person is pushed to already under the present session, so that signing out
- * of it ends the pushes. Nothing where it is somebody else's, was signed out, or is not subscribed.
+ * Binds the push registration of this browser to the current session, so that signing out ends the
+ * pushes. Does nothing where the registration belongs to another user, was signed out, or is not
+ * subscribed.
  */
 export async function rebindBrowser(): Promise<void> {
   const own = readOwnDevice();

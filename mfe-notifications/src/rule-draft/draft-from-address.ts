@@ -6,9 +6,9 @@ import { hasSubject } from '../rule-words/rule-sentence.ts';
 import { conditionsOf, newDraft, type RuleDraft, withCondition } from './rule-draft.ts';
 
 /**
- * Where nothing fits, a rule on the price of bitcoin.
+ * Returns a draft from the parameters of the URL; by default a rule on the price of bitcoin.
  *
- * @param currency What the person reads prices in: a line that is still to be set is in it, where rules know it.
+ * @param currency Display currency: unit of a threshold that is still empty, if rules support it.
  */
 export function draftFromAddress(
   params: URLSearchParams,

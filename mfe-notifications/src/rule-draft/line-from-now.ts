@@ -4,9 +4,9 @@ import type { Operator } from '@moa/contracts/notifications/shapes/rule';
 const step = 5;
 
 /**
- * A line that a rule may begin with: a step away from now, on the side that is watched, rounded to three
- * digits as people name a line. It is a guess, so the digits of a double are enough; null without a
- * value above zero.
+ * Returns the initial threshold of a rule: a step away from the current value on the watched side,
+ * rounded to three significant digits. It is an estimate, so the precision of a double is enough;
+ * null without a value above zero.
  */
 export function lineFromNow(now: string | null, op: Operator): string | null {
   const value = Number(now ?? 'NaN');

@@ -118,11 +118,11 @@ export function withMetric(draft: RuleDraft, index: number, metric: Metric): Rul
   return withConditions(moved, conditions);
 }
 
-/** What a rule about one kind of thing is filed under. */
+/** Category of rules with this scope. */
 export const categoryOf = ({ scope }: Pick<Rule, 'scope'>): NewNoticeConfig['category'] =>
   scope.kind === 'asset' ? 'price' : scope.kind;
 
-/** What a rule of the same scope can watch beside what it watches. */
+/** True if rules of the scope can watch the metric. */
 export function isOfScope(metric: Metric, kind: ScopeKind): boolean {
   return metricFacts(metric).scopes.includes(kind);
 }

@@ -3,7 +3,7 @@ import type { Operator, RuleCondition } from '@moa/contracts/notifications/shape
 
 type Usual = readonly [op: Operator, value: string, unit?: RuleCondition['unit']];
 
-/** What is asked most of each metric: a rule begins with it once its metric is chosen. */
+/** Default condition of each metric: its most common use. */
 const usual: Record<Metric, Usual> = {
   price: ['crosses_up', '', 'KRW'],
   change_1h: ['≥', '5'],

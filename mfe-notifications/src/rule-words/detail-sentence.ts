@@ -1,4 +1,4 @@
-/** How a rule notifies, beside its sentence: what of it applies as sentences, and every setting by itself. */
+/** Delivery of a rule: the settings that apply as sentences, and every setting by itself. */
 import { metricFacts } from '@moa/contracts/notifications/shapes/metrics';
 import type { Rule } from '@moa/contracts/notifications/shapes/rule';
 import type { Locale } from '@moa/i18n/locale';
@@ -114,7 +114,7 @@ function breaches({ quietHoursBreach, severity }: DescribedRule): boolean {
   return quietHoursBreach || severity === 'critical';
 }
 
-/** What happens is over when it has happened: there is nothing to come back from. */
+/** Events have no state to return from. */
 function isOfEvents({ condition }: DescribedRule): boolean {
   const conditions = 'all' in condition ? condition.all : condition.any;
   return conditions.every(({ metric }) => metricFacts(metric).nature === 'event');

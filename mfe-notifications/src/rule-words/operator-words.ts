@@ -1,7 +1,7 @@
 import type { Metric } from '@moa/contracts/notifications/shapes/metrics';
 import type { Operator, RuleCondition } from '@moa/contracts/notifications/shapes/rule';
 
-/** How the sentence puts a comparison: the beginning of its keys in `ruleWords`. */
+/** Form of a comparison in the sentence: the prefix of its keys in `ruleWords`. */
 type ComparisonShape =
   | (typeof shapes)[Operator]
   | 'inside'
@@ -42,7 +42,7 @@ export function comparisonShape({ metric, op, value }: Comparison): ComparisonSh
   return shapes[op];
 }
 
-/** Whether the metric has but two values, which the sentence says in words. */
+/** True if the metric has only two values, each of which the sentence names. */
 export function isState(metric: Metric): boolean {
   return metric in states;
 }

@@ -3,8 +3,8 @@ import { formatMoney, formatPercent, formatQuantity } from '@moa/ui/core/format'
 import type { Figures } from './value-words.ts';
 
 /**
- * Figures where no hook can be called, written although amounts may be hidden: only for what tells
- * nothing of what the person holds.
+ * Formats figures without a hook, regardless of hidden amounts: only for values that reveal nothing
+ * of the user's holdings.
  */
 export const plainFigures = {
   ko: figuresIn('ko'),

@@ -1,6 +1,6 @@
 /**
- * What a rule is called where it has no name of its own: a noun phrase, 「BTC 1억 3,500만 원 이상」. It is
- * stored, so it is written from the rule alone, however amounts are shown or hidden at the time.
+ * Default name of a rule: a noun phrase, 「BTC 1억 3,500만 원 이상」. It is stored, so it depends on the
+ * rule alone and not on whether amounts are hidden at the time.
  */
 import { metricNames } from '@moa/contracts/notifications/shapes/metric-names';
 import { metricFacts, type ScopeKind } from '@moa/contracts/notifications/shapes/metrics';
@@ -37,7 +37,7 @@ export function ruleName({ scope, condition, for: span }: Named, naming: Naming)
   return capital(whole).slice(0, maxLength).trim();
 }
 
-/** Whether the rule is called what it would be called without a name, in either language. */
+/** True if the rule has its default name, in either language. */
 export function isUnnamed(rule: Named & { name: string }, { subjectName }: Naming): boolean {
   const name = rule.name.trim();
   const own = (locale: Locale) => ruleName(rule, { locale, subjectName });
@@ -109,7 +109,7 @@ function moneyWords(value: string, currency: CurrencyCode, locale: Locale): stri
   return words ?? formatMoney(value, currency, locale, { exact: true });
 }
 
-/** Whether nothing but zeros is behind its two largest units. */
+/** True if only zeros follow the two largest units. */
 function isRound(won: string): boolean {
   const [whole = '', fraction = ''] = won.replace('-', '').split('.');
   const digits = whole.replace(/^0+/, '');

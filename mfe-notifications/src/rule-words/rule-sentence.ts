@@ -14,7 +14,7 @@ import { comparisonShape } from './operator-words.ts';
 import { type SentencePiece, splitSentence, textOf } from './split-sentence.ts';
 import { type Figures, unitOf, valueWords } from './value-words.ts';
 
-/** What a piece edits; those of a condition carry its index. */
+/** Part of the rule that a piece of the sentence edits; parts of a condition carry its index. */
 export type RulePart =
   | 'subject'
   | 'span'
@@ -25,7 +25,7 @@ type RulePiece = SentencePiece<RulePart>;
 export type Wording = {
   locale: Locale;
   figures: Figures;
-  /** What a subject is called; null where it is gone. */
+  /** Name of a subject; null if it no longer exists. */
   subjectName(kind: ScopeKind, id: string): string | null;
 };
 
@@ -45,7 +45,10 @@ export function ruleSentence(
   });
 }
 
-/** What happened where a rule fired, as a sentence without its full stop: 「BTC 가격이 ₩150,000,000을 넘었습니다」. */
+/**
+ * Returns the event of a fired rule as a sentence without its full stop: 「BTC 가격이 ₩150,000,000을
+ * 넘었습니다」.
+ */
 export function firedWords({ scope, condition, for: span }: Said, wording: Wording): string {
   const [one] = 'all' in condition ? condition.all : condition.any;
   if (one === undefined) return '';
@@ -90,7 +93,7 @@ type Named = { text: string; isOne: boolean };
 
 type Clause = {
   index: number;
-  /** How Korean leads on from the verb. */
+  /** Korean ending of the verb that leads to the next clause. */
   ending: 'if' | 'and' | 'or' | 'was';
   subject: Named | null;
   span: string | null;
@@ -197,7 +200,7 @@ function subjectWords(
       };
 }
 
-/** Whether rules of the kind are about one thing among several. */
+/** True if rules of the kind have one of several subjects. */
 export function hasSubject(kind: ScopeKind): boolean {
   return kind === 'asset' || kind === 'position' || kind === 'protocol' || kind === 'currency';
 }

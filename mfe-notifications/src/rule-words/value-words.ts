@@ -10,7 +10,7 @@ import type { useFormat } from '@moa/ui/core/use-format';
 import { ruleWords } from '../messages/rule-words.ts';
 import { durationWords } from './duration-words.ts';
 
-/** How this person's figures are written: `useFormat()`. */
+/** Formatters with the user's settings: `useFormat()`. */
 export type Figures = Pick<ReturnType<typeof useFormat>, 'money' | 'percent' | 'quantity'>;
 
 /** The unit that a condition's value is in. */
@@ -30,7 +30,7 @@ export function metricUnitOf({ metric, unit }: Pick<RuleCondition, 'metric' | 'u
 type Of = { metric: Metric; unit: RuleUnit };
 type Writing = { figures: Figures; locale: Locale };
 
-/** A value that somebody wrote, every digit of it: 「₩1,500,000」, 「5%」, 「7일」. */
+/** Formats an entered value with all of its digits: 「₩1,500,000」, 「5%」, 「7일」. */
 export function valueWords(written: string, of: Of, writing: Writing): string {
   return words(written, of, writing, { exact: true });
 }
@@ -68,7 +68,7 @@ function words(
   }
 }
 
-/** What is counted, as a key of its words. */
+/** Counted unit of a metric, as a message key. */
 const counted: Partial<Record<Metric, 'times' | 'days' | 'gwei' | 'units'>> = {
   balance: 'units',
   gas_price: 'gwei',

@@ -1,4 +1,7 @@
-/** What an import changes, in words: a rule by its sentence and settings, a config by where it sends. */
+/**
+ * Describes the changes of an import: a rule by its sentence and settings, a config by its
+ * channels.
+ */
 import type { importRules } from '@moa/contracts/notifications/backup';
 import { type NewNoticeConfig, newNoticeConfig } from '@moa/contracts/notifications/configs';
 import { type NewTrigger, newTrigger } from '@moa/contracts/notifications/triggers';

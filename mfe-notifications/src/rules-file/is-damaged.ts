@@ -3,7 +3,7 @@ import { ApiFailure } from '@moa/host/api-failure';
 
 const details = z.array(z.object({ field: z.string() }));
 
-/** Whether the server refused a file because its contents are not those that it was written with. */
+/** True if the server rejected a file because its checksum does not match its contents. */
 export function isDamaged(error: unknown): boolean {
   if (!(error instanceof ApiFailure)) return false;
   const named = z.safeParse(details, error.details);

@@ -4,12 +4,12 @@ import { inBothLanguages, translate } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
 import { inbox } from '../messages/inbox.ts';
 
-/** What could not be marked as read stays unread: why, and another try. */
+/** Error toast for alerts that could not be marked as read, with a retry. */
 export function markFailed(error: unknown, again: () => void): NewToast {
   return failed('markFailed', error, again);
 }
 
-/** What is put aside is out of sight: when it comes back. */
+/** Toast for a snoozed alert, with the time of its return. */
 export function snoozed(until: Date): NewToast {
   const text = (locale: 'ko' | 'en') =>
     translate(inbox, locale, 'snoozed', { time: formatTime(until, locale) });

@@ -11,10 +11,10 @@ import { usePositionSubjects } from './use-position-subjects.ts';
 
 /** Watched by many who do not hold them. */
 const usualAssets = ['BTC', 'ETH', 'XRP', 'SOL', 'USDT', 'USDC', 'DOGE', 'ADA'];
-/** Those whose rates the metrics of protocols are about. */
+/** Protocols whose rates can be watched. */
 const protocols = ['aave-v3', 'lido'];
 
-/** What a rule of the kind can be about: what is held first, then what is usual. */
+/** Returns the possible subjects of rules of a kind: holdings first, then common ones. */
 export function useSubjects(kind: ScopeKind): { subjects: readonly Subject[]; busy: boolean } {
   const currency = useDisplayCurrency();
   const held = useQuery({ ...positionsQuery(currency), enabled: kind === 'asset' });

@@ -9,7 +9,7 @@ import { subjectWords } from '../messages/subject-words.ts';
 import type { Wording } from '../rule-words/rule-sentence.ts';
 import { usePositionSubjects } from './use-position-subjects.ts';
 
-/** What the sentences of these rules are written with: language, figures, the names of their subjects. */
+/** Context of the sentences of rules: language, formatters and names of their subjects. */
 export function useWording(scopes: readonly Rule['scope'][]): Wording {
   const locale = useLocale();
   const figures = useFormat();

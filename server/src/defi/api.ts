@@ -1,4 +1,4 @@
-/** What others may ask of the protocols. */
+/** Public interface of the DeFi domain for other domains. */
 export type { Accrual } from './accruals/accrual.ts';
 export { createLogBook } from './logs/log-book.ts';
 export type { DefiReaders } from './readers.ts';

@@ -1,4 +1,7 @@
-/** What strangers put on the chain: counted nowhere, named with its address, refused in a sentence. */
+/**
+ * Untrusted data on the chain is excluded from all totals, shown with its address, and refused with
+ * a message.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { listPositions } from '@moa/contracts/assets/positions';
@@ -79,7 +82,10 @@ describe('what strangers put on the chain', () => {
   };
   const rows = (show: 'listed' | 'suspected') =>
     domain.ask(listPositions, person, { query: { ...query, limit: '500', show } });
-  /** What is shown as the total is the sum of the rows of listed tokens, and all of them have a value. */
+  /**
+   * Checks that the total equals the sum of the rows of listed tokens, and that suspected rows have
+   * no value.
+   */
   const countsNothingOfIt = async () => {
     const { items } = await rows('listed');
     const summary = await domain.ask(getSummary, person, { query });

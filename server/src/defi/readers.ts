@@ -1,6 +1,6 @@
 /**
- * What the rest of the server may ask of the protocols, in its own process. What is a person's takes
- * whose it is; what is the same for everybody takes nobody.
+ * Public functions of the DeFi domain for the rest of the server, in process. Data of a user takes
+ * the user's id; public data takes none.
  */
 import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
 import type { UniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
@@ -29,28 +29,28 @@ type OfPositions = ReadonlyMap<string, string>;
 
 /** Each throws where it cannot be read now, as the calls of its protocol do. */
 export type DefiReaders = {
-  /** What shares of pools lost against holding their tokens, percent. */
+  /** Impermanent loss of pool shares against holding their tokens, in percent. */
   readPoolLosses(userId: string): Promise<OfPositions>;
-  /** What positions of concentrated liquidity lost against holding their tokens, percent. */
+  /** Impermanent loss of concentrated liquidity against holding its tokens, in percent. */
   readRangeLosses(userId: string): Promise<OfPositions>;
   /** Shares of pools and positions of concentrated liquidity, as their pages describe them. */
   listPools(userId: string, currency: CurrencyCode): Promise<PoolPosition[]>;
   listRanges(userId: string, currency: CurrencyCode): Promise<UniswapV3Position[]>;
-  /** What so much gas costs on a network now; null where that cannot be known. */
+  /** Current cost of an amount of gas on a network; null where it is unknown. */
   readFeeOf(network: NetworkId, gas: number, currency: CurrencyCode): Promise<string | null>;
   /** When each waiting withdrawal is expected to be ready, ISO 8601. */
   readUnlocks(userId: string): Promise<OfPositions>;
-  /** Of each reserve of every lending market, percent. */
+  /** Rates of each reserve of every lending market, in percent. */
   readLendingRates(): Promise<LendingRate[]>;
-  /** What staked ether earned, percent. */
+  /** Yield of staked ether, in percent. */
   readStakingRates(): Promise<StakingRates>;
-  /** What holdings earned and owed by themselves since a moment, without an entry of a ledger. */
+  /** Accrued income and interest of holdings since a time, without a ledger entry. */
   readAccruals: ReadAccruals;
-  /** How far staked ether is from ether at the market, percent; null where no market is known. */
+  /** Market deviation of staked ether from ether in percent; null without a known market. */
   readPegDeviation(): Promise<string | null>;
 };
 
-/** Of the coins of all networks. */
+/** Decimals of the native coins of all networks. */
 const coinDecimals = 18;
 
 type Needs = { lending: MarketReader; ranges: PositionReader };

@@ -1,4 +1,4 @@
-/** DeFi: the plans of acting calls, and the transactions that people sign for them. */
+/** DeFi: plans of actions, and the transactions that users sign for them. */
 import { and, eq } from 'drizzle-orm';
 import { users } from '../auth/tables.ts';
 import type { Context } from '../context.ts';

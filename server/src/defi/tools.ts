@@ -4,13 +4,13 @@ import type { PriceBook } from '../providers/prices/price-book.ts';
 import type { LogBook } from './logs/log-book.ts';
 import type { Planning } from './plans/plan-for.ts';
 
-/** What each protocol's calls are made with. */
+/** Dependencies of the protocols' operations. */
 export type DefiTools = {
   chains: ChainClients;
   planning: Planning;
   logs: LogBook;
   prices: PriceBook;
-  /** The same as a person wants holdings valued. */
+  /** Prices with the user's valuation settings. */
   pricesFor(userId: string): Promise<PriceBook>;
   /** Where prices of the past are read. */
   pastPrices: PricesOutside;

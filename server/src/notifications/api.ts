@@ -1,4 +1,4 @@
-/** What others may know of alerts, and how they send one. */
+/** Public interface of the notifications domain for other domains. */
 export type { Deliver } from './delivery/deliver.ts';
 export { putBackDelivery, readDelivery } from './delivery-settings/put-back.ts';
 export { describeAlert } from './describe-alert.ts';

@@ -4,7 +4,7 @@ import { alertWords } from '@moa/contracts/notifications/alert-words';
 import type { AlertRow } from './tables.ts';
 
 const noticeTypes = { low: 'info', medium: 'warning', high: 'error', critical: 'error' } as const;
-/** Of a notice its severity says it. */
+/** Type by kind; the type of a notice follows from its severity. */
 const types: Record<Exclude<AlertKind, 'rule.fired'>, Alert['type']> = {
   'account.created': 'success',
   'exchange.connected': 'success',

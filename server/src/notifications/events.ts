@@ -5,11 +5,11 @@ import type { Payloads } from '../bus/bus-events.ts';
 
 export const notificationEvents = {
   'alert.created': z.object({ userId: z.string(), alert, unread: z.int() }),
-  /** A person has read alerts of these rules. */
+  /** A user has read alerts of these rules. */
   'alert.read': z.object({ userId: z.string(), triggerIds: z.array(z.string()) }),
-  /** Rules or configs of a person are not what they were. */
+  /** Rules or configs of a user have changed. */
   'rules.changed': z.object({ userId: z.string() }),
-  /** A person is notified in another way: quiet hours, a pause, what goes where, how it is shown. */
+  /** Notification settings of a user have changed: quiet hours, pause, channels or display. */
   'notice-settings.changed': z.object({ userId: z.string() }),
   /** A session hears of other configs than before. */
   'notices.subscribed': z.object({ userId: z.string(), sessionId: z.string() }),

@@ -1,4 +1,4 @@
-/** What settles becomes news of the person whose transaction it is, and of nobody else. */
+/** A settled transaction creates an alert for its owner only. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { it } from 'node:test';
@@ -16,7 +16,9 @@ import { alerts } from './tables.ts';
 const log = pino({ level: 'silent' });
 const clock = { now: () => new Date() };
 
-/** A person with a plan of two steps, and an inbox that may be ended and kept again. */
+/**
+ * Creates a user with a plan of two steps, and an inbox writer that can be stopped and restarted.
+ */
 async function begin() {
   const { db, close } = await createTestDatabase();
   const bus = await createBus(testServices(), log);
@@ -102,7 +104,7 @@ it('loses no end that was written as the process ended, and reports none again',
   const { write, says, keep, end } = await begin();
   t.after(end);
   await keep().stop();
-  // The status is written, and nobody is there to hear of it.
+  // The status is written while no listener is running.
   await write('dtx_1', 'confirmed');
   await Promise.all([keep().stop(), keep().stop()]);
   await keep().stop();

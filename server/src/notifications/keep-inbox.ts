@@ -1,6 +1,6 @@
 /**
- * Writes down what happened to a person: connected, disconnected, read for the first time, failed,
- * recovered, signed in, a signed transaction settled. Routine synchronisations are not news.
+ * Records events in a user's inbox: connected, disconnected, first synchronization, failure,
+ * recovery, sign-in, settled transaction. Routine synchronizations create no alert.
  */
 import { eq } from 'drizzle-orm';
 import type { BusEvents } from '../bus/bus-events.ts';
@@ -41,7 +41,7 @@ export function keepInbox(context: Pick<Context, 'db' | 'bus' | 'clock' | 'log'>
     return row ?? null;
   };
 
-  /** Of everybody where nobody is named: ends that no process was there to report. */
+  /** Without a user, reports outcomes of all users that no running process has reported. */
   const tellEnds = (userId?: string) =>
     next('transaction.settled', () => tellSettled(context, userId));
   tellEnds();

@@ -28,7 +28,7 @@ import { trimming } from './trim.ts';
 import { type AccountChat, accountChat } from './webhooks/account-chat.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
-/** What happened, sent to the person whom it concerns; without what rules watch, there are none. */
+/** Starts the notifications; without `needs` there are no rules. */
 export function startNotifications(
   context: Context,
   needs: RuleNeeds | null,

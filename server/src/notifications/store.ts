@@ -1,4 +1,4 @@
-/** The alerts of a person's inbox, as rows. */
+/** Queries of the alerts in a user's inbox. */
 import type { listInbox } from '@moa/contracts/notifications/inbox';
 import type { OperationRequest } from '@moa/contracts/operation';
 import { and, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
@@ -48,7 +48,7 @@ export async function readInboxPage(
   return { rows, total: await db.$count(alerts, which) };
 }
 
-/** The alert as it is then; undefined where the person has none of this id. */
+/** Returns the updated alert; undefined where the user has none with this id. */
 export async function markAlertRead(
   db: Database,
   userId: string,
@@ -62,7 +62,7 @@ export async function markAlertRead(
   return row;
 }
 
-/** Those that were unread. */
+/** Returns the alerts that were unread. */
 export function markAllAlertsRead(
   db: Database,
   userId: string,
@@ -74,7 +74,7 @@ export function markAllAlertsRead(
     .returning({ kind: alerts.kind, data: alerts.data });
 }
 
-/** Out of sight until then; undefined where the person has none of this id. */
+/** Hides the alert until the given time; undefined where the user has none with this id. */
 export async function snoozeUntil(
   db: Database,
   userId: string,

@@ -13,7 +13,7 @@ export const alerts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<Alert['kind']>().notNull(),
     data: jsonb('data').$type<Alert['data']>().notNull(),
-    /** What happened, where it may be met twice; null where it cannot. */
+    /** Key of an event that may be reported twice; null otherwise. */
     key: text('key'),
     createdAt: moment('created_at').notNull(),
     read: boolean('read').notNull().default(false),

@@ -9,7 +9,7 @@ export type News = {
   [Kind in AlertKind]: { userId: string; kind: Kind; data: AlertData<Kind> };
 }[AlertKind];
 
-/** Puts something into the inbox of a person, and onto their open pages; once for each key, where it has one. */
+/** Adds an alert to a user's inbox and open pages; once per key, where it has one. */
 export async function tellPerson(
   { db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>,
   news: News,

@@ -13,11 +13,11 @@ import { sources } from '../sources/tables.ts';
 import { alerts } from './tables.ts';
 import { tellPerson } from './tell-person.ts';
 
-/** An end that nobody could report for a day is no news any more. */
+/** Maximum age of an outcome that could not be reported; older ones are skipped. */
 const newsMs = dayMs;
 const maxAtOnce = 500;
 
-/** Of one person, or of everybody where none is named. */
+/** Reports settled transactions of one user, or of all. */
 export async function tellSettled(
   context: Pick<Context, 'db' | 'bus' | 'clock'>,
   userId?: string,

@@ -1,4 +1,4 @@
-/** What is known of how Moa does. Each is read again by itself while somebody looks. */
+/** Queries of the monitoring page. Each is refetched periodically while it is shown. */
 import { getApiTimes } from '@moa/contracts/monitoring/api';
 import { getErrorGroups, getErrorRecords } from '@moa/contracts/monitoring/error-groups';
 import { getLogEntries } from '@moa/contracts/monitoring/log-entries';

@@ -1,4 +1,4 @@
-/** What a portfolio brought, risked, consists of and yields: a view for each, over one question. */
+/** Performance, risk, allocation and yield of a portfolio: a view for each, over one question. */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { getDisplayCurrency } from '@moa/host/currency';
 import { summaryQuery } from '@moa/host/portfolio';
@@ -83,7 +83,9 @@ export default function AnalyticsPage() {
   );
 }
 
-/** Whether a view counts upon the past; the line of everything says so by itself. */
+/**
+ * True if a view uses reconstructed history; the chart of the whole portfolio states this itself.
+ */
 function isRebuilt(view: View, { scope, range }: Question): boolean {
   return !unasked.includes(view) && (view !== 'overview' || scope !== 'all' || range !== null);
 }

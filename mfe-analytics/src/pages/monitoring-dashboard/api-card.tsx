@@ -12,7 +12,7 @@ import { Unanswered } from './unanswered.tsx';
 
 type Calls = ApiTimes['total'];
 
-/** How long calls take by area, for operators. */
+/** Latency of calls by area, for operators. */
 export function ApiCard() {
   const t = useMessages(monitoringMessages);
   const [window, setWindow] = useState<ApiWindow>('1h');

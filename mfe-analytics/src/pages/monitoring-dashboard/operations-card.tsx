@@ -9,7 +9,7 @@ type Operations = NonNullable<MonitoringStatus['operations']>;
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1_048_576)} MB`;
 
-/** Of the server that answered, for operators. */
+/** State of the server instance that answered, for operators. */
 export function OperationsCard({
   operations: { instance, instances, queues, sockets, caches, process, reports },
 }: {

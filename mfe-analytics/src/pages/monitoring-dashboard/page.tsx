@@ -1,4 +1,4 @@
-/** How Moa does: what it depends on, where data comes from, how quickly pages and calls are, what failed. */
+/** Monitoring: dependencies, data sources, performance of pages and calls, and errors. */
 import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { Card } from '@moa/ui/core/card';
@@ -46,7 +46,10 @@ export default function MonitoringDashboardPage() {
   );
 }
 
-/** Whether each card has something to draw: how tall it is nobody knows before, and what is beneath would move. */
+/**
+ * True once each card can be drawn: their heights are unknown before, and content beneath would
+ * shift.
+ */
 function useFirstAnswers(): boolean {
   const pending = [
     useQuery(statusQuery).isPending,

@@ -39,7 +39,7 @@ export function PlainTable({ caption, head, rows }: Props) {
   );
 }
 
-/** What is for screen readers alone is placed within it: it would widen the page otherwise. */
+/** Contains text for screen readers, which would widen the page otherwise. */
 const Scroll = styled.div`
   position: relative;
   margin-top: ${space(3)};

@@ -1,4 +1,4 @@
-/** What is held, in every dimension; the rows add up to the net worth. */
+/** Holdings in every dimension; the rows add up to the net worth. */
 
 import { AllocationPanel } from '../../panels/allocation-panel.tsx';
 import { SeriesPanel } from '../../panels/series-panel.tsx';

@@ -23,7 +23,7 @@ import type { Question } from '../../rules/question.ts';
 
 const maxName = 60;
 const [minSeries, maxSeries] = [2, 5];
-/** What is offered next, where it is not there yet. */
+/** Suggestions for the next series, where they are not included yet. */
 const offered: readonly ComparedSeries[] = [
   { kind: 'benchmark', benchmark: 'ETH' },
   { kind: 'benchmark', benchmark: 'mix' },
@@ -135,7 +135,7 @@ function PeriodField({
 
 type SeriesRowProps = {
   question: Question;
-  /** From 1, as a person counts. */
+  /** Index from 1. */
   index: number;
   one: ComparedSeries;
   onChange(one: ComparedSeries): void;

@@ -15,7 +15,7 @@ import { dashboardMessages } from '../../messages/dashboards.ts';
 import { useAsk } from '../../question/use-question.ts';
 import { NameDialog } from './name-dialog.tsx';
 
-/** What can be done with a dashboard; with somebody else's only a copy is made. */
+/** Actions of a dashboard; dashboards of other users can only be copied. */
 export function DashboardMenu({ dashboard }: { dashboard: Dashboard }) {
   const t = useMessages(dashboardMessages);
   const ask = useAsk();

@@ -1,4 +1,4 @@
-/** What dragging does, by presses: each step of its own button. */
+/** Buttons that replace dragging, one for each step. */
 import { gridColumns, type LayoutItem } from '@moa/contracts/analytics/dashboards';
 import { useMessages } from '@moa/i18n/messages';
 import { media, space } from '@moa/ui/core/tokens';

@@ -1,4 +1,4 @@
-/** What a widget shows: a panel of the page, over the page's question unless it has its own. */
+/** Content of a widget: a panel of the page, over the page's question unless it has its own. */
 
 import { chartKinds } from '@moa/contracts/analytics/charts';
 import type { LayoutItem } from '@moa/contracts/analytics/dashboards';
@@ -52,7 +52,9 @@ export function WidgetContent({ item, question }: { item: LayoutItem; question: 
   }
 }
 
-/** Of its own period, scope and benchmark what can be read; the page's for the rest. */
+/**
+ * Applies the valid period, scope and benchmark of the widget; the page's are used for the rest.
+ */
 function questionFor(config: LayoutItem['config'], question: Question): Question {
   const said = new URLSearchParams(
     ['period', 'scope', 'benchmark'].flatMap((name) => {

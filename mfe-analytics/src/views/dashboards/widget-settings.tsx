@@ -1,4 +1,4 @@
-/** What a widget is about: the page's question, unless it has a period, a scope or a benchmark of its own. */
+/** Settings of a widget: its own period, scope or benchmark instead of the page's. */
 import type { DashboardWidget, LayoutItem } from '@moa/contracts/analytics/dashboards';
 import { analyticsPeriods } from '@moa/contracts/analytics/shapes/scope';
 import { useMessages } from '@moa/i18n/messages';
@@ -11,9 +11,9 @@ import { PillSelect } from '../../question/pill-select.tsx';
 import { ScopeSelect } from '../../question/scope-select.tsx';
 import type { Question } from '../../rules/question.ts';
 
-/** What is a text, or is of everything whenever it is looked at. */
+/** Widgets without a question: they are text, or always cover everything. */
 const unasked: readonly DashboardWidget[] = ['note', 'comparison', 'insights', 'recommendations'];
-/** What is as of now. */
+/** Widgets of current values, without a period. */
 const timeless: readonly DashboardWidget[] = ['allocation', 'currency_exposure'];
 const measured: readonly DashboardWidget[] = [
   ...(['key_figures', 'performance', 'risk', 'correlation'] as const),

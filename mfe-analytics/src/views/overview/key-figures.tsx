@@ -10,7 +10,7 @@ import { styled } from '@moa/ui/styled';
 import { analyticsMessages } from '../../messages/analytics.ts';
 import { begins, type ChartData, endTimes, shorterThanPeriod } from './recorded-chart.ts';
 
-/** What prices did in the period, and how that leads from the first total to the last. */
+/** Change by prices within the period, and the steps from the first total to the last. */
 export function KeyFigures({ chart }: { chart: ChartData }) {
   const t = useMessages(analyticsMessages);
   const locale = useLocale();

@@ -1,4 +1,4 @@
-/** How a part of the portfolio, or a period of one's own, led from its first value to its last. */
+/** Change of a part of the portfolio, or of a custom period, from its first value to its last. */
 import { useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';

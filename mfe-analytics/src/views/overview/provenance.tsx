@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { analyticsMessages } from '../../messages/analytics.ts';
 import type { ChartData } from './recorded-chart.ts';
 
-/** How the figures came about: records, quality, method and basis. */
+/** Origin of the figures: records, quality, method and basis. */
 export function Provenance({ chart }: { chart: ChartData }) {
   const t = useMessages(analyticsMessages);
   const recorded = ['KRW', 'USD', 'USDT'].includes(chart.currency);

@@ -57,20 +57,26 @@ export function spanOf({ period, asOf, points }: ChartData): { from: string; to:
   };
 }
 
-/** What the period came to without what came in and went out; null where it is not known. */
+/** Returns the change of the period without deposits and withdrawals; null where it is unknown. */
 export function wholeChange(chart: ChartData): { from: string; percent: string } | null {
   const from = begins(chart);
   return from && chart.changePercentage ? { from, percent: chart.changePercentage } : null;
 }
 
-/** Whether the line is of the whole period; of all that there ever was nobody knows while more is found. */
+/**
+ * True if the line covers the whole period; always false for `all`, whose length is unknown while
+ * history is still being found.
+ */
 export function isCovered(chart: ChartData): boolean {
   const known = knownTime(chart);
   const length = lengths[chart.period];
   return known !== null && length !== null && coversPeriod(known, length);
 }
 
-/** How long the time is that a change covers, ms, where that is less than its period; null where it is all of it. */
+/**
+ * Returns the time that a change covers, in ms, where it is less than the period; null where it is
+ * the whole period.
+ */
 export function shorterThanPeriod(chart: ChartData): number | null {
   const known = knownTime(chart);
   return lengths[chart.period] === null || isCovered(chart) ? null : known;
@@ -88,12 +94,12 @@ export function begins(chart: ChartData): string | null {
   return chart.from ?? endTimes(chart).first;
 }
 
-/** Whether something was recorded while only some of the places were connected. */
+/** True if a value was recorded while only some of the places were connected. */
 export function hasPartial({ points }: ChartData): boolean {
   return points.some(({ value, partial }) => value === null && partial !== undefined);
 }
 
-/** Whether a part of the line was worked out later instead of written down then. */
+/** True if a part of the line was reconstructed later rather than recorded. */
 export function hasRebuilt({ points }: ChartData): boolean {
   return points.some(({ origin, value }) => origin === 'rebuilt' && value !== null);
 }

@@ -1,4 +1,7 @@
-/** How the net worth moved: from snapshots, and before the first of them from what was built back, marked as such. */
+/**
+ * History of the net worth: from snapshots, and before the first of them from reconstructed values,
+ * marked as such.
+ */
 import { useDisplayCurrency } from '@moa/host/currency';
 import { summaryQuery } from '@moa/host/portfolio';
 import { useQuery } from '@moa/host/query';

@@ -1,4 +1,4 @@
-/** What there is today, the key figures of the period, and what made them. */
+/** Current total, key figures of the period, and their contributions. */
 
 import { useSearchParams } from '@moa/host/router';
 import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';

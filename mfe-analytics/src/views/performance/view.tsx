@@ -1,4 +1,4 @@
-/** What the portfolio brought, in every usual measure, and what contributed to it. */
+/** Performance of the portfolio in all common measures, and contributions to it. */
 import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { performanceQuery } from '../../api/portfolio-performance.ts';

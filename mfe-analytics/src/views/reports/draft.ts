@@ -1,4 +1,4 @@
-/** What a person has chosen for a report, and the order that follows from it. */
+/** Form state of a report, and the request built from it. */
 import type { NewReport, ReportFormat, ReportType } from '@moa/contracts/analytics/reports';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Locale } from '@moa/i18n/locale';
@@ -13,7 +13,7 @@ export type Draft = {
   /** `law`: that of the decree, which the server knows. */
   costMethod: 'law' | 'fifo' | 'moving_average';
 };
-/** Years that a person may ask about: from the first that the contract takes until this one. */
+/** Selectable years: from the first that the contract accepts to the current one. */
 const firstYear = 2020;
 
 export function firstDraft(now: number, language: Locale): Draft {
@@ -42,7 +42,7 @@ function optionsOf({ type, language, year, costMethod }: Draft) {
   return { language, year, ...(costMethod === 'law' ? {} : { costMethod }) };
 }
 
-/** What is made again and again is of another year each time. */
+/** Scheduled reports have no fixed year. */
 export function scheduledOptions(draft: Draft) {
   const { year: _, ...options } = { year: 0, ...optionsOf(draft) };
   return options;

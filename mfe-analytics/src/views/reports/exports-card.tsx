@@ -19,7 +19,7 @@ import { FileList, FileRow } from './file-row.tsx';
 
 const formats = ['CSV', 'XLSX', 'JSON'] as const;
 
-/** What the analysis rests upon, as files for other programs. */
+/** Data of the analysis as files for other programs. */
 export function ExportsCard() {
   const t = useMessages(reportMessages);
   const locale = useLocale();

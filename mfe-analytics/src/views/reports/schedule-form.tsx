@@ -1,4 +1,4 @@
-/** How often a report is made, and where one hears of it. */
+/** Frequency of a scheduled report and its notification. */
 import { useDisplayCurrency } from '@moa/host/currency';
 import { showToast } from '@moa/host/toasts';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';

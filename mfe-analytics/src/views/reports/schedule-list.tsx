@@ -16,7 +16,7 @@ import { PanelFailure } from '../../components/panel-failure.tsx';
 import { reportMessages } from '../../messages/reports.ts';
 import { FileList } from './file-row.tsx';
 
-/** What is made again and again. Without any it takes no room. */
+/** Scheduled reports. Renders nothing without any. */
 export function ScheduleList() {
   const t = useMessages(reportMessages);
   const locale = useLocale();

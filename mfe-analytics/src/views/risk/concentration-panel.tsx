@@ -1,4 +1,4 @@
-/** How much lies in one asset or one place: shares as bars, and what they come to. */
+/** Concentration in assets and places: shares as bars, and the concentration figures. */
 import type { PortfolioRisk } from '@moa/contracts/analytics/portfolio';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';

@@ -1,4 +1,4 @@
-/** How risky it is, and what decided so, the worst first. */
+/** Risk level and its causes, most severe first. */
 import type { PortfolioRisk } from '@moa/contracts/analytics/portfolio';
 import { cutTo } from '@moa/finance/money/round-to';
 import { useLocale } from '@moa/i18n/locale';

@@ -1,4 +1,4 @@
-/** What was risked: how far it swings and falls, what may be lost, and how much lies in one place. */
+/** Risk: volatility, drawdowns, value at risk and concentration. */
 import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';

@@ -1,4 +1,4 @@
-/** What holdings yield by themselves: by the rates of now, and as it was received. A price gain is no yield. */
+/** Yield of holdings at current rates and as received. Price gains are not yield. */
 import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, space } from '@moa/ui/core/tokens';

@@ -12,7 +12,7 @@ import { keepPreviousData, useQuery } from '@moa/host/query';
 import { everyPage } from '../every-page.ts';
 import { poolKey } from './positions.ts';
 
-/** What was added, taken out, staked and claimed in a position. */
+/** Additions, removals, stakings and claims of a position. */
 export function useLpHistory(positionId: string, page: number) {
   const currency = useDisplayCurrency();
   return useQuery({
@@ -51,7 +51,7 @@ export function usePoolAdvice(id: string) {
   });
 }
 
-/** What so many liquidity tokens of a pool are worth. */
+/** Value of an amount of a pool's liquidity tokens. */
 export function useLpValue(poolId: string, amount: string) {
   const currency = useDisplayCurrency();
   return useQuery({
@@ -63,7 +63,7 @@ export function useLpValue(poolId: string, amount: string) {
   });
 }
 
-/** What changes of the price do to a deposit of a hundred. */
+/** Effect of price changes on a deposit of 100. */
 export function useLossSimulation(poolId: string, ratios: readonly string[], days: number) {
   return useQuery({
     queryKey: [...poolKey, 'loss', poolId, ...ratios, days],

@@ -1,6 +1,6 @@
 /**
- * What settles is pushed, and read again then. Only while nothing can be pushed it is looked at from
- * time to time.
+ * Follows transactions: settled ones are pushed and then refetched. Polls only while nothing can be
+ * pushed.
  */
 import type { DefiTransaction } from '@moa/contracts/defi/transactions';
 import { useRealtimeSettings } from '@moa/host/late/realtime-settings';
@@ -28,7 +28,7 @@ export function useLookAgain(
     newest.current = look;
   });
   useEffect(() => {
-    // What settled before the connection was there was pushed to nobody.
+    // Transactions that settled before the connection was open were not pushed.
     if (isPushed && !wasPushed.current && isUnderWay) newest.current();
     wasPushed.current = isPushed;
     if (isPushed || !isUnderWay) return;

@@ -32,7 +32,7 @@ export function keepSignedPlan(plan: TransactionPlan): void {
   );
 }
 
-/** What is known of a plan grows by a transaction, before anybody asks the server again. */
+/** Adds a transaction to the cached plan without waiting for the server. */
 export function keepTransaction(transaction: DefiTransaction): void {
   queryClient.setQueryData(planQuery(transaction.planId).queryKey, (known) =>
     known

@@ -4,7 +4,10 @@ import { printable } from '../../rules/plan/printable.ts';
 
 const reverted = z.object({ step: z.optional(z.string()), reason: z.string() });
 
-/** What the server says of a step that would revert, in the person's language; null for any other failure. */
+/**
+ * Returns the server's explanation of a step that would revert, in the user's language; null for
+ * any other failure.
+ */
 export function readRevert(
   error: unknown,
 ): { sentence: string; step: string | undefined; reason: string } | null {

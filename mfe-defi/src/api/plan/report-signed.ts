@@ -22,7 +22,7 @@ export async function reportSigned(signed: Unreported): Promise<DefiTransaction>
   } catch (error) {
     const isLast = isFinal(error);
     if (isLast) dropUnreported(signed.hash);
-    // A repeat fails in silence: the person sees that the transaction is on its way, and no more.
+    // Logged, since retries fail silently: the user only sees that the transaction is under way.
     log.warn('a sent transaction was not taken by the server', {
       code: error instanceof ApiFailure ? error.code : 'unknown',
       isLast,

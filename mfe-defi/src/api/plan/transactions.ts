@@ -9,7 +9,7 @@ const transactionsQuery = queryOptions({
   queryFn: ({ signal }) => call(listTransactions, { query: { limit: '20' } }, { signal }),
 });
 
-/** The newest transactions of this person, followed while one of them is under way. */
+/** Newest transactions of the user, followed while one of them is under way. */
 export function useTransactions() {
   const transactions = useQuery(transactionsQuery);
   useLookAgain(transactions.data?.items, () => void transactions.refetch());

@@ -14,7 +14,7 @@ export type Unreported = Omit<z.Output<typeof report>, 'user'>;
 
 const maxStored = 50;
 
-/** Of the person who is signed in, oldest first. */
+/** Unreported transactions of the signed-in user, oldest first. */
 export function listUnreported(): Unreported[] {
   const user = getSession().user?.id;
   return read().flatMap(({ user: of, ...rest }) => (of === user ? [rest] : []));

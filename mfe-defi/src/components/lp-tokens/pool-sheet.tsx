@@ -17,13 +17,13 @@ const abouts = { net: 'netAbout', loss: 'lossAbout', fees: 'feesAbout', day: 'da
 
 type Props = {
   of: keyof typeof parts;
-  /** What it is called, where that says more than its kind. */
+  /** Label that replaces the one of the kind. */
   term?: string;
   lines: readonly { key: Part; amount: string | null }[];
   total: string | null;
   figure: ReactNode;
   currency: CurrencyCode;
-  /** What a percentage is of. */
+  /** Base of a percentage. */
   base?: ReactNode;
 };
 

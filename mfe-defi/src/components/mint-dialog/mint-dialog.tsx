@@ -186,7 +186,7 @@ function MintPlan({
   );
 }
 
-/** How much of each token, of what the wallet has. */
+/** Amount fields of both tokens with the wallet's balances. */
 function AmountFields({
   pool,
   ticks,

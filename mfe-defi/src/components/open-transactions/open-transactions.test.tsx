@@ -68,7 +68,7 @@ it('looks by itself while nothing can be pushed, and no more once it can', async
     expect(requested()).toBe(2);
     act(() => realtimeStore.setState({ status: 'connected' }));
     await act(() => jest.advanceTimersByTimeAsync(100));
-    // What settled before the connection was there was pushed to nobody.
+    // Transactions that settled before the connection was open were not pushed.
     expect(requested()).toBe(3);
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(requested()).toBe(3);

@@ -1,8 +1,8 @@
 import type { TransactionPlan } from '@moa/contracts/defi/plans';
 
 /**
- * What a page gives the plan dialog. The page owns the form; the dialog owns everything after it:
- * asking for the plan, showing it, signing its steps and following them.
+ * Properties of the plan dialog. The page owns the form; the dialog owns everything after it:
+ * requesting the plan, showing it, signing its steps and following them.
  *
  * ```tsx
  * <PlanDialog
@@ -24,8 +24,8 @@ export type PlanDialogProps = {
    */
   onClose(): void;
   /**
-   * Back to the form, its input kept, where the plan was refused (balance, health factor) or the
-   * person wants another amount. Without it the dialog offers no such way and only closes.
+   * Returns to the form, its input kept, where the plan was refused (balance, health factor) or the
+   * user wants another amount. Without it the dialog offers no way back and only closes.
    */
   onChangeInput?: (() => void) | undefined;
   /**
@@ -37,10 +37,10 @@ export type PlanDialogProps = {
 
 type RequestedPlan = {
   /**
-   * Asks the server: one `call(operation, { body }, { signal })`, which sends the Idempotency-Key. It
-   * is called when the dialog opens, and again when the plan has expired or the person tries again; a
-   * step that is satisfied already is not in the new plan. What it throws is an `ApiFailure` and is
-   * shown in words. It may be another function at each render: only the newest is called.
+   * Requests the plan from the server: one `call(operation, { body }, { signal })`, which sends the
+   * Idempotency-Key. It is called when the dialog opens, and again when the plan has expired or the
+   * user retries; the new plan omits steps that are satisfied already. It throws an `ApiFailure`,
+   * which is shown in words. It may be another function at each render: only the newest is called.
    */
   ask(signal: AbortSignal): Promise<TransactionPlan>;
   planId?: undefined;

@@ -39,10 +39,10 @@ const report = z.object({ planId: z.string(), stepId: z.string(), hash: z.string
 
 let server: FakeServer;
 let wallets: FakeWallet[] = [];
-/** What the server knows of the plan's transactions. */
+/** Transactions of the plan as known to the server. */
 let transactions: DefiTransaction[] = [];
 let plan: TransactionPlan;
-/** How the next reported transactions end. */
+/** Final statuses of the next reported transactions. */
 let ends: DefiTransaction['status'][] = [];
 
 const announce = (options: Partial<Parameters<typeof announceFakeWallet>[0]> = {}) => {
@@ -161,7 +161,7 @@ describe('a plan', () => {
     const row = (await screen.findByText('변동금리로 빌린 USDC')).closest('li');
     expect(row?.textContent).toContain('26,894.37');
     expect(screen.getByText('USDC 담보').closest('li')?.textContent).toMatch(/사용 안 함.*사용/);
-    // In the person's currency, by the rate of the totals (1386 won), with the dollars beside it.
+    // In the user's currency, at the rate of the totals (1386 won), followed by the dollars.
     const free = screen.getByText('추가 대출 가능 금액').closest('li');
     await waitFor(() => expect(free?.textContent).toContain('₩9,331,950'));
     expect(free?.textContent).toContain('$6,733.01');

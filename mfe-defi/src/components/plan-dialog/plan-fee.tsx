@@ -6,7 +6,7 @@ import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { planMessages } from '../../messages/plan.ts';
 
-/** Of every network that is read: wei. */
+/** Decimals of the native coin of every supported network: amounts are in wei. */
 const nativeDecimals = 18;
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   isDone: boolean;
 };
 
-/** What the network takes at most, and how long the plan holds. */
+/** Maximum network fee and validity of the plan. */
 export function PlanFee({ plan: { networkFee, nativeSymbol }, expiresIn, isDone }: Props) {
   const t = useMessages(planMessages);
   return (

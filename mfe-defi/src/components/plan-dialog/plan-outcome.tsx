@@ -22,7 +22,7 @@ const dollars: ReadonlySet<string> = new Set([
   'availableBorrowsUsd',
 ]);
 
-/** What trying all steps out did: balances, health factor, the position’s own figures. */
+/** Simulated outcome of all steps: balances, health factor and the position's own figures. */
 export function PlanOutcome({ outcome, isDone }: { outcome: Outcome; isDone: boolean }) {
   const t = useMessages(planMessages);
   const format = useFormat();

@@ -20,13 +20,13 @@ import { StepCall } from './step-call.tsx';
 type Props = {
   place: number;
   progress: StepProgress;
-  /** Of this step, where it is the one that is signed now. */
+  /** Signing phase of this step; null where another step is being signed. */
   phase: SigningPhase | null;
   isCurrent: boolean;
   nativeSymbol: string;
   /** At which the plan was tried out. */
   block: string;
-  /** Of a contract that Moa knows; null of any other. */
+  /** Name of a known contract; null for any other. */
   nameOf(address: string): string | null;
 };
 
@@ -92,7 +92,7 @@ export function PlanStepItem({
   );
 }
 
-/** What a signature is beside a transaction: it costs nothing, and ends by itself. */
+/** Explains how a permit differs from a transaction: it is free and expires by itself. */
 function PermitNote({ permit: { typedData } }: { permit: NonNullable<PlanStep['permit']> }) {
   const t = useMessages(planMessages);
   const locale = useLocale();
@@ -103,7 +103,7 @@ function PermitNote({ permit: { typedData } }: { permit: NonNullable<PlanStep['p
   return <Quiet>{t('permitNote', { time })}</Quiet>;
 }
 
-/** Who may take what. More than the act needs is marked. */
+/** Allowances that the step grants or uses. Allowances above the required amount are marked. */
 function Spending({
   step: { kind, spends, value },
   nativeSymbol,

@@ -17,7 +17,7 @@ type Props = {
 
 const tones = { info: 'info', warning: 'caution', confirm: 'danger' } as const;
 
-/** What is worth knowing before signing; the gravest first, each with a box where it has to be read. */
+/** Warnings of a plan, most severe first; those that must be confirmed have a checkbox. */
 export function PlanWarnings({ warnings, confirmed, disabled, onConfirm }: Props) {
   const t = useMessages(planMessages);
   if (warnings.length === 0) return null;

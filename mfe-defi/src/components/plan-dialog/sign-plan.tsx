@@ -51,7 +51,7 @@ export function SignPlan({ state, shown, footer, onClose, onChangeInput, onDone 
   const isExpired = !isDone && !isUnderWay && now >= expiresAt;
   const notReported = !isUnderWay && isUnreported(plan.id, current?.step.id);
 
-  // Nothing is signed yet, so the plan is made again without asking the person.
+  // Nothing is signed yet, so the plan is renewed without asking the user.
   useEffect(() => {
     if (isExpired && !hasBegun && askAgain && !state.isAsking && !state.error) askAgain();
   }, [isExpired, hasBegun, askAgain, state.isAsking, state.error]);
@@ -143,12 +143,12 @@ function useEnd(isDone: boolean, onDone: () => void): void {
   }, [isDone, onDone]);
 }
 
-/** Whether its hash is known here, and the server has not heard of it. */
+/** True if the hash is stored here and not yet reported to the server. */
 function isUnreported(planId: string, stepId: string | undefined): boolean {
   return listUnreported().some((one) => one.planId === planId && one.stepId === stepId);
 }
 
-/** What lies in the dialog's own row of buttons. */
+/** Renders children into the dialog's footer. */
 function InFooter({ of, children }: { of: HTMLElement | null; children: ReactNode }) {
   return of === null ? null : createPortal(children, of);
 }
@@ -174,7 +174,9 @@ function EndAct({
   ) : null;
 }
 
-/** What the button does: sign the first step, the next or the same again, or report what was signed. */
+/**
+ * Label of the main button: sign the first or the next step, sign it again, or report a signed one.
+ */
 function SignLabel({
   signing: { phase, current, progress },
   isUnreported,
@@ -195,7 +197,7 @@ function SignLabel({
   return steps > 1 ? t('signSteps', { steps }) : t('sign');
 }
 
-/** Nobody signs amounts that they do not see. */
+/** Signing is disabled while amounts are hidden. */
 function AmountsHidden() {
   const t = useMessages(planMessages);
   return (

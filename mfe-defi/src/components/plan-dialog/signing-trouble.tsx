@@ -16,7 +16,7 @@ type Props = Pick<Signing, 'current' | 'trouble'> & {
   plan: Pick<TransactionPlan, 'chainId'>;
 };
 
-/** Why the current step is not mined, and what that means. A refusal is the person's own and says nothing. */
+/** Explains why the current step is not mined. Shows nothing for a refusal by the user. */
 export function SigningTrouble({ current, trouble, notTold, plan }: Props) {
   const t = useMessages(planMessages);
   const locale = useLocale();

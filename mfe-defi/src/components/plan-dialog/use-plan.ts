@@ -19,7 +19,7 @@ export type PlanState = {
   isAsking: boolean;
   /** Why there is no plan, or no newer one. */
   error: unknown;
-  /** What became of the transactions could not be read; what is shown is older. */
+  /** True if the state of the transactions could not be refreshed and the one shown is older. */
   isLate: boolean;
   /** Asks the server for a plan as things are now; null where only the page could. */
   askAgain: (() => void) | null;

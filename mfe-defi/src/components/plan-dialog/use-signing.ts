@@ -11,10 +11,10 @@ const log = createLogger('mfe-defi');
 
 export type Signing = {
   progress: readonly StepProgress[];
-  /** What is signed next or is under way; null when all is done. */
+  /** Step that is signed next or under way; null when all are done. */
   current: StepProgress | null;
   phase: SigningPhase | null;
-  /** What the wallet or the server said last; null for a refusal, which is the person's own. */
+  /** Last error of the wallet or the server; null for a refusal by the user. */
   trouble: { stepId: string; error: unknown } | null;
   /** Asks the wallet for the current step, and goes on by itself with those after it. */
   sign(): void;
@@ -23,7 +23,7 @@ export type Signing = {
 export function useSigning({ plan, transactions }: ShownPlan, isExpired: () => boolean): Signing {
   const [phase, setPhase] = useState<SigningPhase | null>(null);
   const [trouble, setTrouble] = useState<Signing['trouble']>(null);
-  /** The person has begun: what follows a mined step follows by itself. */
+  /** True once the user has signed a step: the step after a mined one then starts by itself. */
   const [goesOn, setGoesOn] = useState(false);
   const isUnderWay = useRef(false);
   /** The step that was asked for last: what follows by itself is another one. */

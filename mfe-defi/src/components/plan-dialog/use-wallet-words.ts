@@ -12,7 +12,7 @@ const kinds = [
   'disconnected',
 ] as const satisfies readonly WalletFailureKind[];
 
-/** What a person reads of a wallet's failure. */
+/** Localized messages of wallet failures. */
 export function useWalletWords(wanted: number): (failure: WalletFailure) => string {
   const t = useMessages(walletMessages);
   return ({ kind, message }) => {

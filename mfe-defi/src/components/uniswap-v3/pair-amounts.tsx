@@ -21,7 +21,7 @@ export type TypedAmounts = { amount0: string; amount1: string };
 type Props = {
   pool: RangePool;
   ticks: Ticks;
-  /** Of token 0 and token 1; null while it is not known. */
+  /** Balances of token 0 and token 1; null while unknown. */
   balances: readonly [string | null, string | null];
   /** Typed; the other side follows the pool's price where it is left empty. */
   value: TypedAmounts;
@@ -66,7 +66,7 @@ function Side({
   at: 0 | 1;
   balance: string | null;
   amount: string;
-  /** What goes with the amount of the other side. */
+  /** Amount that matches the one typed for the other token. */
   follows: string | null;
   onChange(amount: string): void;
 }) {

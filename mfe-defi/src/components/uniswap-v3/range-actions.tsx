@@ -1,4 +1,4 @@
-/** What can be done with a position: a form where amounts are needed, then the plan to look at and sign. */
+/** Actions of a position: a form where amounts are needed, then the plan to review and sign. */
 import {
   collectUniswapV3Fees,
   planUniswapV3,

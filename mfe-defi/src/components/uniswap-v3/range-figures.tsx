@@ -16,7 +16,10 @@ import { RangeSheet } from './range-sheet.tsx';
 
 type Props = { position: UniswapV3Position };
 
-/** What a position is worth and brought; each figure that is not known says why. `brief` leaves the rest to its page. */
+/**
+ * Value and performance of a position; each unknown figure states why. `brief` leaves the rest to
+ * the position's page.
+ */
 export function RangeFigures({ position, brief = false }: Props & { brief?: boolean }) {
   if (isOver(position)) return <Closed position={position} />;
   return (
@@ -29,7 +32,7 @@ export function RangeFigures({ position, brief = false }: Props & { brief?: bool
   );
 }
 
-/** What it is worth, and what of that can be collected. */
+/** Value of the position, and the part of it that can be collected. */
 function Worth({ position: { currency, totalValue, principal, uncollected } }: Props) {
   const t = useMessages(uniswapV3Messages);
   return (
@@ -53,7 +56,7 @@ function Worth({ position: { currency, totalValue, principal, uncollected } }: P
   );
 }
 
-/** What its fees come to in a year, by those of a week and of a month. */
+/** Fee APR, by the fees of a week and of a month. */
 function FeeApr({ position: { performance } }: Props) {
   const t = useMessages(uniswapV3Messages);
   const past = performance === null ? t('noPast') : t('tooYoung');
@@ -70,7 +73,7 @@ function FeeApr({ position: { performance } }: Props) {
   );
 }
 
-/** What it brought against keeping its tokens, and how much of the time it earned. */
+/** Performance against holding the tokens, and the share of time in range. */
 function Rates({ position }: Props) {
   const t = useMessages(uniswapV3Messages);
   const { currency, performance } = position;
@@ -178,7 +181,10 @@ function Closed({ position }: Props) {
   );
 }
 
-/** What is there and came back, less what went in, opened into its lines, and what its percentage is of. */
+/**
+ * Profit and loss: current value and proceeds less deposits, as a sum of lines, with the base of
+ * its percentage.
+ */
 function Result({ position }: Props) {
   const t = useMessages(uniswapV3Messages);
   const { currency, performance } = position;

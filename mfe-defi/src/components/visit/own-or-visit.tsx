@@ -17,7 +17,7 @@ import { useVisitAddress } from './visit-address.ts';
 
 type Props = {
   title: string;
-  /** What a person would see here. */
+  /** Description of the page for signed-out users. */
   preview: string;
   /** Description of the signed-in page; drawn while the session is restored, so that nothing shifts. */
   description?: string;
@@ -28,7 +28,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** A person's own page; for those who are signed out an address to look at, and the way in. */
+/**
+ * The page of a signed-in user; for signed-out users a form to look up an address and a link to
+ * sign in.
+ */
 export function OwnOrVisit({ title, preview, description, action, kind, children }: Props) {
   const t = useMessages(visitMessages);
   const { status, user } = useSession();

@@ -43,7 +43,10 @@ import type { VisitPlace } from './visit-address.ts';
 type Kind = DefiPosition['kind'] | null;
 type Seen = OperationOutput<typeof visitAddress>;
 
-/** What an address holds in DeFi, to look at: no acts, no own pages, and the way to add it. */
+/**
+ * DeFi positions of an address, read-only: without actions or links to position pages, with a link
+ * to add the address.
+ */
 export function VisitResult({
   place,
   kind,
@@ -101,7 +104,7 @@ export function VisitResult({
   );
 }
 
-/** The sums of what is shown, where they were read, and what a person can do with the address. */
+/** Totals of the positions shown, the block they were read at, and the actions for the address. */
 function Whole({
   place,
   seen,

@@ -4,7 +4,7 @@ import { useQuery } from '@moa/host/query';
 import type { DefiPosition } from '../../rules/overview/positions-of.ts';
 import { Visit } from './visit.tsx';
 
-/** Beneath a page that is empty because the person has no wallet yet. */
+/** Look-up of any address beneath a page that is empty because the user has no wallet yet. */
 export function VisitWithoutWallet({ kind }: { kind: DefiPosition['kind'] }) {
   const { data } = useQuery(summaryQuery(useDisplayCurrency()));
   const isWithout = data?.sources.every((source) => source.kind !== 'wallet') ?? false;

@@ -3,7 +3,7 @@ import { useVisitAddress } from './visit-address.ts';
 import { VisitForm } from './visit-form.tsx';
 import { VisitResult } from './visit-result.tsx';
 
-/** Any address to look at, of one kind of positions or of all; nobody has to be signed in. */
+/** Look-up of any address, for one kind of positions or for all; needs no session. */
 export function Visit({ kind }: { kind?: DefiPosition['kind'] }) {
   const [place, show] = useVisitAddress();
   if (place === null) return <VisitForm onLook={show} />;

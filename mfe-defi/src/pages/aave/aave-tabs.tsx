@@ -39,7 +39,7 @@ type Props = {
     refetch(): Promise<unknown>;
   };
   currency: CurrencyCode;
-  /** What the simulator begins with, and how often something was chosen for it. */
+  /** Initial choice of the simulator, and the number of times a row selected one. */
   choice: { of: SimulatorChoice; press: number } | null;
   readAt: string;
   /** The price at which the page shows an asset, in its currency; null where it shows none. */
@@ -47,7 +47,7 @@ type Props = {
   onAct(act: Act): void;
 };
 
-/** What can be tried, what the market pays, and what has happened. */
+/** Tabs: simulator, market rates and history. */
 export function AaveTabs(props: Props) {
   const t = useMessages(aaveMessages);
   const { tab, onTab, id, market, shown, stats, currency } = props;

@@ -44,7 +44,7 @@ type Props = {
   onClose(): void;
 };
 
-/** How much, what becomes of the health factor meanwhile, and one button; all figures are behind a press. */
+/** Form of an action: amount, simulated health factor and one button; all figures are collapsed. */
 export function ActSheet({
   choice,
   configuration,
@@ -125,7 +125,7 @@ export function ActSheet({
   );
 }
 
-/** What is entered, and what the server says would come of it. */
+/** Entered amount and its simulation by the server. */
 function useSimulatedAct(
   { action, ...choice }: SheetChoice,
   position: AavePosition,

@@ -19,7 +19,7 @@ const roomy = 10;
 type Props = {
   action: 'supply' | 'withdraw' | 'borrow' | 'repay';
   reserve: AaveUserConfiguration['reserves'][number];
-  /** What can still be borrowed, and the price of the asset, both in the display currency. */
+  /** Remaining borrowing capacity and the price of the asset, both in the display currency. */
   available: string | null;
   price: string | null;
   /** `max` where all of it is meant. */
@@ -27,7 +27,7 @@ type Props = {
   onChange(amount: string): void;
 };
 
-/** How much of an asset, typed or by hand, with what there is of it and what it is worth. */
+/** Amount of an asset, typed or set by a slider, with the available amount and its value. */
 export function AmountInput({ action, reserve, available, price, amount, onChange }: Props) {
   const t = useMessages(aaveMessages);
   const format = useFormat();

@@ -3,7 +3,7 @@ import { SelectField } from '@moa/ui/select/select-field';
 import { aaveMessages } from '../../messages/aave.ts';
 import type { assetsOf } from '../../rules/aave/assets-of.ts';
 
-/** What an act is about. */
+/** Selects the asset of an action. */
 export function AssetField({
   offered,
   isShock,

@@ -40,7 +40,10 @@ const kinds = Object.keys(kindNames) as AaveActionKind[];
 
 type Props = { positions: readonly AavePosition[]; currency: CurrencyCode };
 
-/** What happened to a position, newest first, narrowed to a kind; values are those of then. */
+/**
+ * Actions of a position, newest first, filtered by kind; values are those at the time of the
+ * action.
+ */
 export function History({ positions, currency }: Props) {
   const t = useMessages(aaveMessages);
   const [first] = positions;

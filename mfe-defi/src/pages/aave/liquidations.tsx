@@ -17,7 +17,10 @@ import { usePageInAddress } from '../../components/use-choice-in-address.ts';
 import { aaveMessages } from '../../messages/aave.ts';
 import { KnownSince } from './known-since.tsx';
 
-/** What was taken and repaid in each liquidation, the liquidator's bonus, and what it was worth then. */
+/**
+ * Seized and repaid amounts of each liquidation, the liquidator's bonus, and values at the time of
+ * the liquidation.
+ */
 export function Liquidations({
   positionId,
   currency,

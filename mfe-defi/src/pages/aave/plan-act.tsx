@@ -34,7 +34,7 @@ export type Act =
       shown: string;
     };
 
-/** An act as a plan that the person's own wallet signs. */
+/** An action as a plan that the user's own wallet signs. */
 export function PlanAct({ act, onClose }: { act: Act | null; onClose(): void }) {
   const t = useMessages(aaveMessages);
   if (act === null) return null;

@@ -21,7 +21,7 @@ type Props = {
   onAct(act: Act): void;
 };
 
-/** What a position needs first as its one button, and everything else behind another. */
+/** The most urgent action of a position as its one button; all others are in a menu. */
 export function PositionActs({ position, configuration, onBegin, onAct }: Props) {
   const t = useMessages(aaveMessages);
   const refresh = useRefreshLending(position.id);
@@ -90,7 +90,10 @@ export function PositionActs({ position, configuration, onBegin, onAct }: Props)
   );
 }
 
-/** What waits to be claimed. What costs more to fetch than it brings is said to be there, and not offered. */
+/**
+ * Claimable rewards. Rewards that cost more to claim than they are worth are shown without a
+ * button.
+ */
 function Rewards({ position: { rewards, currency } }: Pick<Props, 'position'>) {
   const t = useMessages(aaveMessages);
   const worthwhile = rewards.filter(({ value }) => !isSmall(value, currency));

@@ -27,9 +27,9 @@ type Props = {
   position: AavePosition;
   /** Null while it is on its way, and where the node is silent. */
   configuration: AaveUserConfiguration | null;
-  /** What the market pays and costs; null while it is on its way. */
+  /** Supply and borrow rates of the market; null while loading. */
   rates: readonly AaveAssetRate[] | null;
-  /** What staked ether earns by itself; null where nobody knows. */
+  /** Staking rate of staked ether; null where unknown. */
   stakingApr: string | null;
   linked: boolean;
   onBegin(choice: SheetChoice): void;

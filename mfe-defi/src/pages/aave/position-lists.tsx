@@ -15,15 +15,15 @@ type Props = {
   position: AavePosition;
   /** Null while it is on its way, and where the node is silent. */
   configuration: AaveUserConfiguration | null;
-  /** What the market pays and costs; null while it is on its way. */
+  /** Supply and borrow rates of the market; null while loading. */
   rates: readonly AaveAssetRate[] | null;
-  /** What staked ether earns by itself; null where nobody knows. */
+  /** Staking rate of staked ether; null where unknown. */
   stakingApr: string | null;
   onBegin(choice: SheetChoice): void;
   onAct(act: Act): void;
 };
 
-/** What a wallet supplies to a market and owes to it, and what can be done with each. */
+/** Supplies and debts of a wallet in a market, with the actions of each. */
 export function PositionLists(props: Props) {
   return (
     <Lists>
@@ -149,7 +149,10 @@ function setUpOf(configuration: AaveUserConfiguration | null, asset: string) {
   return configuration?.reserves.find((one) => one.tokenAddress === asset) ?? null;
 }
 
-/** What a supply earns beside the market's interest: a programme's rewards, and the yield of what is supplied. */
+/**
+ * Yield of a supply in addition to the market's interest: rewards of a programme, and staking yield
+ * of the asset.
+ */
 function Beside({
   rate,
   isStaked,

@@ -12,7 +12,7 @@ type Column = TableColumn<AaveAssetRate>;
 type Say = Translate<keyof (typeof aaveMessages)['ko']>;
 type Format = ReturnType<typeof useFormat>;
 
-/** What each asset earns and costs, how much of it is used, and its caps and terms. */
+/** Rates, utilization, caps and terms of each asset. */
 export function rateColumns(t: Say, format: Format): Column[] {
   return [...yieldColumns(t, format), ...usageColumns(t), ...termColumns(t, format)];
 }

@@ -20,7 +20,7 @@ import { rateColumns } from './rate-columns.tsx';
 
 const keys = { sorts: ['asset', 'supplyApy', 'borrowApy', 'utilisation'], filters: [] };
 
-/** What each asset earns and costs, how much of it is used, its caps and terms; and the last 30 days of one. */
+/** Rates, utilization, caps and terms of each asset, and the last 30 days of one. */
 export function Rates({
   currency,
   market,

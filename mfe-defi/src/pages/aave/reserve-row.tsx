@@ -22,9 +22,9 @@ type Props = {
   badge: { tone: BadgeTone; label: string };
   /** From which share of its value on it is liquidated as collateral; null where it secures nothing. */
   threshold: string | null;
-  /** What is earned beside the market's interest. */
+  /** Yield in addition to the market's interest. */
   beside?: ReactNode;
-  /** How its price brings liquidation; null where it does not matter. */
+  /** Direction in which the asset's price leads to liquidation; null where it does not matter. */
   move: 'fall' | 'rise' | null;
   acts: readonly ReserveAct[];
 };

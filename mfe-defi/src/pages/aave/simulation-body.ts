@@ -4,7 +4,7 @@ import type { SimulationBody } from '../../api/aave.ts';
 const isAmount = (text: string) => text === 'max' || /^\d+(\.\d+)?$/.test(text);
 const isPercent = (text: string) => /^-?\d+(\.\d+)?$/.test(text);
 
-/** What is asked; null while something is missing. */
+/** Request body of a simulation; null while it is incomplete. */
 export function bodyOf({
   wallet,
   action,

@@ -6,7 +6,7 @@ import { styled } from '@moa/ui/styled';
 
 type Simulated = OperationOutput<typeof simulateAaveAction>;
 
-/** What forbids an act; where nothing does, what it is warned of. Null while nothing was simulated. */
+/** Errors that prevent an action, or else its warnings. Null while nothing was simulated. */
 export function SimulationNotes({ simulated }: { simulated: Simulated | null }) {
   const errors = simulated?.errors ?? [];
   return (

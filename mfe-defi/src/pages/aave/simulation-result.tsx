@@ -16,9 +16,9 @@ import { SimulationNotes } from './simulation-notes.tsx';
 type Props = {
   simulated: OperationOutput<typeof simulateAaveAction>;
   priceOf(tokenAddress: string): string | null;
-  /** Whether prices moved, and nothing was done. */
+  /** True if prices were changed rather than an action simulated. */
   isShock: boolean;
-  /** What an alert would be about; null where the wallet has nothing in the market yet. */
+  /** Position of the suggested alert; null where the wallet has no position in the market yet. */
   positionId: string | null;
   /** The button that does what was simulated; null where nothing is to be done. */
   act: ReactNode;

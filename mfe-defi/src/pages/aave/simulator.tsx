@@ -45,7 +45,7 @@ type Props = {
   onAct(act: Act): void;
 };
 
-/** What an act or a move of prices would do, before and after side by side; from there it is done. */
+/** Simulates an action or price changes, before and after side by side, and leads to the plan. */
 export function Simulator({ configurations, positions, choice, readAt, priceOf, onAct }: Props) {
   const t = useMessages(aaveMessages);
   const format = useFormat();
@@ -176,7 +176,7 @@ function WalletField({
   );
 }
 
-/** Who pressed a button of a row goes on here, with the amount. */
+/** Scrolls to the simulator and focuses its amount after a button of a row was pressed. */
 function useLead(leads: boolean) {
   const root = useRef<HTMLElement>(null);
   useEffect(() => {

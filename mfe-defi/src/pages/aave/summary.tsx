@@ -30,11 +30,14 @@ type Props = {
   /** The riskiest first. */
   positions: readonly AavePosition[];
   currency: CurrencyCode;
-  /** What staked ether among them earns by itself; null where there is none, or nobody knows yet. */
+  /** Staking rate of staked ether among them; null where there is none, or it is not known yet. */
   stakingApr: string | null;
 };
 
-/** How safe all positions are and what they bring in a day, in a sentence; the riskiest drawn; the rest behind a press. */
+/**
+ * Sentence on the safety and the daily interest of all positions, gauge of the riskiest one, and
+ * the rest collapsed.
+ */
 export function Summary({ positions, currency, stakingApr }: Props) {
   const t = useMessages(aaveMessages);
   const lead = useMessages(leadMessages);

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 
 const pauseMs = 300;
 
-/** The value once it has stood for a moment: nobody is asked for each key. */
+/**
+ * Returns the value once it has been stable for a moment, so that typing does not send a request
+ * per key.
+ */
 export function useSettled<T>(value: T): T {
   const text = JSON.stringify(value);
   const [settled, setSettled] = useState({ value, text });

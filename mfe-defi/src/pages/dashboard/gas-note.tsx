@@ -7,7 +7,10 @@ import { useFormat } from '@moa/ui/core/use-format';
 import type { useGas } from '../../api/gas.ts';
 import { overviewMessages } from '../../messages/overview.ts';
 
-/** How many transactions it is, of how many, and what of the 30 days is not known: one line. */
+/**
+ * One line: number of transactions counted, out of all made, and the part of the 30 days that is
+ * not known.
+ */
 export function GasNote({ gas }: { gas: NonNullable<ReturnType<typeof useGas>['data']> }) {
   const t = useMessages(overviewMessages);
   const { quantity } = useFormat();

@@ -1,4 +1,4 @@
-/** What is expected, opened into the kinds of income that add up to it. */
+/** Expected income as a sum of its kinds. */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';

@@ -49,7 +49,7 @@ function KindCard({
   income,
 }: Props & {
   kind: DefiKind;
-  /** How many of its positions a phone shows before a press. */
+  /** Number of positions that a phone shows at first. */
   first: number;
 }) {
   const t = useMessages(overviewMessages);
@@ -85,7 +85,7 @@ type RowProps = {
   loan: AavePosition | null;
   outside: boolean;
   currency: CurrencyCode;
-  /** Of a pool or a range: what it earns. */
+  /** Rates of a pool or a range. */
   rates: readonly IncomePart[];
 };
 
@@ -153,7 +153,10 @@ function PositionRow({ position, loan, outside, currency, rates }: RowProps) {
   );
 }
 
-/** Of a loan the protocol's; of a pair its first token, whichever of its parts is worth more just now. */
+/**
+ * Returns the icon of a position: the protocol's for a loan; for a pair the first token,
+ * independent of which is worth more.
+ */
 function markOf({ kind, label, rows }: DefiPosition): string {
   if (kind === 'lending') return 'AAVE';
   const isPair = kind === 'pool' || kind === 'range';

@@ -32,7 +32,7 @@ type Props = Pick<Overview, 'risks' | 'withdrawals' | 'currency'> & {
   pools: readonly PoolPosition[];
 };
 
-/** What could cost money, worst first; each leads to where it is dealt with. */
+/** Risks, most severe first; each links to the page where it can be resolved. */
 export function RiskBoard({ risks, withdrawals, currency, loans, positions, pools }: Props) {
   const t = useMessages(overviewMessages);
   const locale = useLocale();
@@ -157,7 +157,7 @@ function OutsideRow({
 
 type Withdrawals = NonNullable<Overview['withdrawals']['data']>;
 
-/** What was asked back and cannot be taken yet, with how long its queue takes. */
+/** Withdrawals that are not claimable yet, with their estimated waiting time. */
 function waitingOf(withdrawals: Withdrawals) {
   return withdrawals.flatMap(({ requests, estimate }) =>
     requests.flatMap((one) => (one.status === 'requested' ? [{ ...one, estimate }] : [])),

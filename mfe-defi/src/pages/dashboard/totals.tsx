@@ -30,12 +30,12 @@ import { IncomeSheet, RewardsEnd, YieldSheet } from './income-sheet.tsx';
 type Props = Pick<Overview, 'interest' | 'currency'> & {
   positions: readonly DefiPosition[];
   loans: readonly AavePosition[];
-  /** How many ranges the price has left. */
+  /** Number of ranges that the price has left. */
   outside: number;
   income: IncomeParts;
 };
 
-/** What DeFi comes to and is expected to bring, in a sentence; its parts and rates behind a press. */
+/** Sentence on the total of DeFi and its expected income; its parts and rates are collapsed. */
 export function Totals({ positions, loans, outside, interest, currency, income }: Props) {
   const own = useMessages(dashboardMessages);
   const t = useMessages(overviewMessages);
@@ -120,7 +120,7 @@ type ExpectedProps = Pick<Props, 'currency' | 'interest'> & {
   isLoading: boolean;
 };
 
-/** What all of it is expected to bring: in a year of how much, in a day and in a month. */
+/** Expected income of all positions: yearly rate and its base, per day and per month. */
 function Expected({ expected, currency, interest, isLoading: loading }: ExpectedProps) {
   const t = useMessages(overviewMessages);
   const { perDay, perMonth, netApy, base, unknown, none } = expected;
@@ -187,7 +187,7 @@ function Expected({ expected, currency, interest, isLoading: loading }: Expected
   );
 }
 
-/** What the whole is the sum of. */
+/** Parts that add up to the total. */
 function PartsOfTotal({
   parts,
   currency,
@@ -214,7 +214,7 @@ function PartsOfTotal({
   );
 }
 
-/** What transactions of 30 days cost. */
+/** Gas fees of the last 30 days. */
 function GasStat({ currency }: Pick<Props, 'currency'>) {
   const t = useMessages(overviewMessages);
   const gas = useGas();

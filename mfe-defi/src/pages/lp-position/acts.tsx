@@ -77,7 +77,7 @@ export function Acts({ position }: { position: PoolPosition }) {
     </Section>
   );
 
-  /** What there is of what is asked for; null where it is not known. */
+  /** Available balance of the requested token; undefined where it is unknown. */
   function heldHint(): string | undefined {
     const { token } = tokens[0];
     const held = {

@@ -22,7 +22,7 @@ const names = {
   exit: 'exitWay',
 } as const;
 
-/** What goes through the pool at its price. */
+/** True for strategies that trade through the pool at its price. */
 const isPriced = (strategy: PoolAdvice['strategy']) =>
   strategy === 'compound' || strategy === 'exit';
 

@@ -12,7 +12,7 @@ import { PlanDialog } from '../../components/plan-dialog/plan-dialog.tsx';
 import { lpMessages } from '../../messages/lp-tokens.ts';
 import { Lines, Section } from './section.tsx';
 
-/** Who may take liquidity tokens, with what has no limit marked; each can be revoked. */
+/** Allowances of liquidity tokens, unlimited ones marked; each can be revoked. */
 export function Allowances({ position }: { position: PoolPosition }) {
   const t = useMessages(lpMessages);
   const [revoked, setRevoked] = useState<SpendingLimit | null>(null);

@@ -16,7 +16,7 @@ import { shownDay } from './shown-day.ts';
 
 const spans = ['7', '30'] as const;
 
-/** What the pool holds and moves, from its own logs. */
+/** Reserves and volume of the pool, from its own logs. */
 export function Analytics({ poolId }: { poolId: string }) {
   const t = useMessages(lpMessages);
   const locale = useLocale();

@@ -8,7 +8,9 @@ import { useLpValue } from '../../api/lp-tokens/pool.ts';
 import { lpMessages } from '../../messages/lp-tokens.ts';
 import { Controls, Section } from './section.tsx';
 
-/** What so many liquidity tokens are worth, by the reserves and against manipulation. */
+/**
+ * Value of an amount of liquidity tokens, by the reserves and by the manipulation-resistant price.
+ */
 export function Calculator({ poolId, liquidity }: { poolId: string; liquidity: string }) {
   const t = useMessages(lpMessages);
   const [amount, setAmount] = useState(liquidity);

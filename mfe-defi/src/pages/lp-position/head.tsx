@@ -17,7 +17,7 @@ import { walletLine } from '../../rules/account-name.ts';
 import { resultLines } from '../../rules/lp-tokens/result-lines.ts';
 import { rewardOfDay } from '../../rules/overview/income-parts.ts';
 
-/** What the share is and is worth, where it lies, and until when its staking pays. */
+/** Share and its value, where it is held, and when its staking rewards end. */
 export function Head({ position }: { position: PoolPosition }) {
   const t = useMessages(lpMessages);
   const { value, currency, share, tokens, result, feeApr, staked, network } = position;

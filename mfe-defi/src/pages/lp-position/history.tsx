@@ -15,7 +15,7 @@ import { lpMessages } from '../../messages/lp-tokens.ts';
 import { Lines, Section } from './section.tsx';
 import { shownDay } from './shown-day.ts';
 
-/** What was added, taken out, staked and claimed, at the prices of then. */
+/** Additions, removals, stakings and claims, at the prices of their time. */
 export function History({ positionId }: { positionId: string }) {
   const t = useMessages(lpMessages);
   const locale = useLocale();

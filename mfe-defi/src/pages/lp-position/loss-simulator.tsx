@@ -14,7 +14,9 @@ import { Section } from './section.tsx';
 
 const tabled = [-50, -25, 0, 25, 50, 100, 200, 300];
 const days = 30;
-/** Of a hundred: more digits would leave a phone no room for the last column. */
+/**
+ * Decimals of amounts of a deposit of 100: more would leave a phone no room for the last column.
+ */
 const digits = 2;
 
 /** A row as it is printed: pool − holding = loss, and loss + fees = result, to the last digit shown. */
@@ -26,7 +28,7 @@ function linesOf(row: LossRow, hasFees: boolean) {
   return { inPool, hold, loss, fees, net: fees === null ? null : add(loss, fees) };
 }
 
-/** What a change of the price does to a deposit of a hundred, for any change and for the usual ones. */
+/** Effect of a price change on a deposit of 100, for any change and for common ones. */
 export function LossSimulator({ poolId }: { poolId: string }) {
   const t = useMessages(lpMessages);
   const [percent, setPercent] = useState(50);

@@ -17,7 +17,7 @@ import { PoolActs } from './pool-acts.tsx';
 type Column = TableColumn<PoolPosition>;
 type Say = Translate<keyof (typeof lpMessages)['ko']>;
 
-/** What is held and what it is worth, how it came to that, what it earns, and whose it is. */
+/** Columns: holding and value, performance, yield and owner. */
 export function poolColumns(t: Say): readonly Column[] {
   return [...holdingColumns(t), ...moneyColumns(t), ...earningColumns(t), ...ownerColumns(t)];
 }

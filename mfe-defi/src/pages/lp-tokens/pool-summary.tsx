@@ -24,7 +24,7 @@ import { sumOfMany } from '../../rules/sum-of-many.ts';
 
 type Props = { positions: readonly PoolPosition[] };
 
-/** What came of all pools, in a sentence; what they are worth; the rest behind a press. */
+/** Sentence on the result of all pools, their value, and the rest collapsed. */
 export function PoolSummary({ positions }: Props) {
   const t = useMessages(lpMessages);
   const lead = useMessages(leadMessages);
@@ -88,7 +88,7 @@ export function PoolSummary({ positions }: Props) {
   );
 }
 
-/** Of how many positions a sum is, where not of all. */
+/** Number of positions that a sum covers, where it does not cover all. */
 function usePartly(all: number) {
   const t = useMessages(lpMessages);
   return (known: number) =>
@@ -119,7 +119,7 @@ function SumStat({
   );
 }
 
-/** What was won or lost, opened into its lines. */
+/** Profit or loss as a sum of its lines. */
 function ChangeStat({
   positions,
   of,

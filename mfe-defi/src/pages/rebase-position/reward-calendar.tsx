@@ -24,7 +24,9 @@ const timeZone = 'Asia/Seoul';
 const anyMonday = Date.UTC(2024, 0, 1);
 const hourMs = 3_600_000;
 
-/** What each day's report brought, at the price of that day. Nothing where no report is known. */
+/**
+ * Rewards of each daily report, at the price of that day. Renders nothing where no report is known.
+ */
 export function RewardCalendar({ positionId }: { positionId: string }) {
   const t = useMessages(rebaseMessages);
   const locale = useLocale();

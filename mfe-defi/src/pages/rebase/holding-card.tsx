@@ -101,7 +101,7 @@ export function HoldingCard({ position, linked = false }: Props) {
   );
 }
 
-/** What it is worth, what it has brought, and at which rate. */
+/** Value, rewards and rate of a holding. */
 function HoldingFigures({ position }: Pick<Props, 'position'>) {
   const t = useMessages(rebaseMessages);
   const locale = useLocale();
@@ -175,7 +175,7 @@ function HoldingFigures({ position }: Pick<Props, 'position'>) {
   );
 }
 
-/** What both tokens are worth, opened into each. */
+/** Value of both tokens, as a sum of each. */
 function Total({ position }: Pick<Props, 'position'>) {
   const t = useMessages(rebaseMessages);
   const { value, price, currency, stEth } = position;
@@ -201,7 +201,7 @@ function Total({ position }: Pick<Props, 'position'>) {
   );
 }
 
-/** What was received as rewards, opened into what is held now less the principal. */
+/** Rewards received, as current holding less principal. */
 function Rewarded({ position }: Pick<Props, 'position'>) {
   const t = useMessages(rebaseMessages);
   const { rewarded, total } = position;
@@ -235,7 +235,7 @@ const Names = styled.div`
 const Wrapped = styled.span`
   display: block;
 `;
-/** What the total is made of, in the token that is shown; nothing where it is one token alone. */
+/** Parts of the total in the selected token; renders nothing where there is only one token. */
 function Parts({ position: { stEth, wstEth, shareRate } }: Pick<Props, 'position'>) {
   const [token] = useShownToken();
   if (wstEth.amount === '0' || (stEth.amount === '0' && token === 'wstETH')) return null;

@@ -24,7 +24,10 @@ type Props = {
   withdrawals: readonly Withdrawal[];
 };
 
-/** What staked ether brought in a month and what waits, in a sentence; a day, a week and ether that was merely held behind a press. */
+/**
+ * Sentence on the staking rewards of a month and pending withdrawals; a day, a week and the
+ * comparison with unstaked ether are collapsed.
+ */
 export function IncomeCard({ positionId = null, holdings, withdrawals }: Props) {
   const t = useMessages(rebaseMessages);
   const lead = useMessages(leadMessages);

@@ -1,4 +1,4 @@
-/** Staked ether: what it is, what it brought, and the way in and out by the person's own wallet. */
+/** Staked ether: its terms, its rewards, and staking and withdrawing by the user's own wallet. */
 import { linkTo } from '@moa/host/links';
 import { useMessages } from '@moa/i18n/messages';
 import { Choice } from '@moa/ui/choice/choice';

@@ -3,7 +3,10 @@ import { Notice } from '@moa/ui/core/states';
 import { useLidoStats } from '../../api/rebase.ts';
 import { rebaseMessages } from '../../messages/rebase.ts';
 
-/** What keeps everybody from leaving, while it does: withdrawals are paused, or the protocol is in bunker mode. */
+/**
+ * Warns while withdrawals are blocked for all users: they are paused, or the protocol is in bunker
+ * mode.
+ */
 export function QueueBanner() {
   const t = useMessages(rebaseMessages);
   const queue = useLidoStats().data?.queue;

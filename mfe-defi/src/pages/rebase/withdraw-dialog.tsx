@@ -80,7 +80,7 @@ export function WithdrawDialog({ position, onClose }: Props) {
   );
 }
 
-/** What selling would bring now, beside the queue. */
+/** Current proceeds of selling instead of waiting in the queue. */
 const Offer = styled.span`
   display: block;
 `;

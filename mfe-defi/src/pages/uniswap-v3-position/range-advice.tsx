@@ -108,7 +108,7 @@ function highestNet(candidates: Candidates): string | null {
   return first?.k ?? null;
 }
 
-/** Whether fees are expected to make up for the impermanent loss in none of them. */
+/** True if fees are not expected to cover the impermanent loss in any candidate. */
 function isLossEverywhere(candidates: Candidates): boolean {
   return candidates.every(({ net }) => net !== null && compare(net, '0') < 0);
 }

@@ -9,7 +9,7 @@ import { OnExplorer } from '../../components/on-explorer.tsx';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
 import type { RangeDetail } from './range-detail.ts';
 
-/** What was put in, taken out and collected, newest first; on a phone each is a card of its own lines. */
+/** Deposits, withdrawals and collections, newest first; on a phone each is a card. */
 export function RangeEvents({ position }: { position: RangeDetail }) {
   const t = useMessages(uniswapV3Messages);
   const locale = useLocale();

@@ -12,7 +12,7 @@ type Props<Version extends string> = {
   filter: PositionFilter;
   chain: string;
   version: Version | 'all';
-  /** Those of which there is a position. */
+  /** Networks with a position. */
   chains: readonly string[];
   versions: readonly Version[];
   hideSmall: boolean;

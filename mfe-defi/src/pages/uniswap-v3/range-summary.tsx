@@ -12,7 +12,10 @@ import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
 import { sumOfMany } from '../../rules/sum-of-many.ts';
 import { poolLines, resultLines } from '../../rules/uniswap-v3/range-sums.ts';
 
-/** How many ranges earn and what waits in them, in a sentence; sums of those that are open behind a press. */
+/**
+ * Sentence on the number of active ranges and their uncollected fees; sums of the open ones are
+ * collapsed.
+ */
 export function RangeSummary({ positions }: { positions: readonly UniswapV3Position[] }) {
   const t = useMessages(uniswapV3Messages);
   const lead = useMessages(leadMessages);

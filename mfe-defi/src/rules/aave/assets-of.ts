@@ -1,4 +1,7 @@
-/** What an act can be about: the assets of the market, and to supply also the network's own coin. */
+/**
+ * Assets that an action can use: the assets of the market, and for a supply also the network's
+ * native coin.
+ */
 import type { AaveUserConfiguration } from '@moa/contracts/defi/aave-markets';
 
 type Offered = AaveUserConfiguration['reserves'][number] & {

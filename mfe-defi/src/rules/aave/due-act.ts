@@ -1,4 +1,4 @@
-/** What a lending position needs first, of all that can be done with it. */
+/** The most urgent action of a lending position. */
 import type { AavePosition } from '@moa/contracts/defi/aave';
 import { compareDigits } from '@moa/finance/money/digits';
 import { isSmall } from '../is-small.ts';
@@ -23,7 +23,7 @@ export function dueAct({ zone, rewards, debts, supplies, currency }: AavePositio
   return supply === null ? null : { kind: 'supply', ...supply };
 }
 
-/** What has no value comes last. */
+/** Largest row by value; rows without a value sort last. */
 function largest(rows: readonly Row[]): { asset: string; symbol: string } | null {
   const [first] = [...rows].sort((a, b) => compareDigits(b.value ?? '0', a.value ?? '0'));
   return first === undefined ? null : { asset: first.tokenAddress, symbol: first.symbol };

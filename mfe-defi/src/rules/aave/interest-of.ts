@@ -1,4 +1,4 @@
-/** What loans and supplies bring and cost, as lines that add up: in a day, and in a year. */
+/** Interest of loans and supplies per day and per year, as lines that add up. */
 import type { AavePosition } from '@moa/contracts/defi/aave';
 import { add, divide, multiply, negate } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
@@ -19,7 +19,7 @@ export function interestOfDay(positions: readonly AavePosition[]): InterestSum {
   return sumOf(positions, (value, percent) => multiply(value, dailyFromApy(percent)), null);
 }
 
-/** Of a year. With `stakingApr` what staked ether earns by itself is a line of its own. */
+/** Interest per year. With `stakingApr` the yield of staked ether is a line of its own. */
 export function interestOfYear(
   positions: readonly AavePosition[],
   stakingApr: string | null,

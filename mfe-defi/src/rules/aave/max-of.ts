@@ -9,7 +9,9 @@ type Reserve = Pick<
   'inWallet' | 'supplied' | 'variableDebt' | 'stableDebt'
 >;
 
-/** What is owed of an asset: one kind of debt at a time is paid back. */
+/**
+ * Debt of an asset that a repayment applies to: one rate mode is repaid at a time, variable first.
+ */
 export function debtOf({ variableDebt, stableDebt }: Reserve): string {
   return variableDebt === '0' ? stableDebt : variableDebt;
 }

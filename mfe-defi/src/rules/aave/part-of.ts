@@ -1,6 +1,6 @@
 import { exact, plain } from '@moa/finance/money/decimal';
 
-/** More digits than anybody chooses by a slider. */
+/** More digits than a slider can select. */
 const decimals = 8;
 
 /** So many whole percent of an amount, cut. */
@@ -9,7 +9,10 @@ export function partOf(max: string, percent: number): string {
   return plain(part);
 }
 
-/** How many whole percent of the most an amount is: more than 100 where it is more, 999 for much more. */
+/**
+ * Returns the whole percent of the maximum that an amount is: above 100 where it exceeds it, at
+ * most 999.
+ */
 export function percentOf(amount: string, max: string): number {
   const whole = exact(max);
   if (!whole.isGreaterThan(0)) return 0;

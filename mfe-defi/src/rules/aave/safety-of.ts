@@ -1,4 +1,4 @@
-/** How safe loans are together: as safe as the riskiest of them. */
+/** Combined safety of loans: that of the riskiest. */
 import type { AavePosition } from '@moa/contracts/defi/aave';
 import { cutTo } from '@moa/finance/money/round-to';
 import { riskiestFirst } from './riskiest-first.ts';
@@ -10,7 +10,10 @@ type Safety =
   /** `percent`: how far the collateral may fall, cut to whole ones, so that it promises no more than there is. */
   | { is: 'near' | 'safe'; wallet: string | null; percent: string };
 
-/** `wallet` is named where there are several loans. Null without a lending position, and where nobody knows. */
+/**
+ * `wallet` is set where there are several loans. Null without a lending position or a known health
+ * factor.
+ */
 export function safetyOf(positions: readonly AavePosition[]): Safety | null {
   const [riskiest] = riskiestFirst(positions);
   if (riskiest === undefined) return null;

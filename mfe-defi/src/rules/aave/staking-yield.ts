@@ -1,4 +1,6 @@
-/** What staked ether earns by itself where it lies supplied in a lending market, beside the market's interest. */
+/**
+ * Staking yield of staked ether supplied to a lending market, in addition to the market's interest.
+ */
 import type { AavePosition } from '@moa/contracts/defi/aave';
 
 /** Tokens whose yield Lido pays: by a growing amount, or by a growing rate. */

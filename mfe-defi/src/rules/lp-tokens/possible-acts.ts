@@ -1,4 +1,4 @@
-/** What can be done with a share of a pool now; what is due comes first. */
+/** Available actions of a share of a pool; the most urgent comes first. */
 import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
 import { isSmall } from '../is-small.ts';
 

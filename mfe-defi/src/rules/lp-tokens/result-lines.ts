@@ -1,10 +1,13 @@
-/** What came of shares of pools, as lines that add up to it. */
+/** Result of shares of pools, as lines that add up to it. */
 import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
 import { add, negate, subtract } from '@moa/finance/money/decimal';
 
 type Result = Pick<PoolPosition, 'value' | 'result'>;
 
-/** What withdrawals brought, at the prices of then; what was sent to another address counts at its cost. */
+/**
+ * Proceeds of withdrawals at the prices of their time; shares sent to another address count at
+ * cost.
+ */
 export function takenOut({ result }: Pick<Result, 'result'>): string | null {
   const { putIn, depositValue, realised } = result;
   if (putIn === null || depositValue === null || realised === null) return null;

@@ -2,8 +2,8 @@
 const atFirst = 5;
 
 /**
- * How many rows of each list are shown at first, so that all lists together have five: those of the
- * lists above first. A press for a single row would take as much room as the row.
+ * Number of rows of each list shown at first: five in all lists together, earlier lists first. A
+ * button for a single row would take as much room as the row.
  */
 export function firstRows(counts: readonly number[]): number[] {
   let room = atFirst;

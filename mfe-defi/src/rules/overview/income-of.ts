@@ -1,6 +1,6 @@
 /**
- * What DeFi is expected to bring: interest at the rates of now, what staking brought of late, the fees
- * of pools at their rates of the last week, and rewards at what is paid now, until that ends.
+ * Expected income of DeFi: interest at current rates, recent staking yield, fees of pools at the
+ * rates of the last week, and rewards at their current rate until they end.
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { add, compare, exact, multiply, negate, plain, subtract } from '@moa/finance/money/decimal';
@@ -15,7 +15,7 @@ export type IncomePart = {
   kind: (typeof incomeKinds)[number];
   /** In the currency; negative for a debt; null without a price. */
   value: string | null;
-  /** Percent a year; null where nobody knows. */
+  /** Percent per year; null where unknown. */
   rate: string | null;
   perDay: string | null;
   /** When it ends, and the days until then, where that is known. */
@@ -24,7 +24,7 @@ export type IncomePart = {
   beside?: boolean;
 };
 
-/** What is of which kind, as lines that add up; kinds that are not there are left out. */
+/** Income by kind, as lines that add up; kinds without income are omitted. */
 export type IncomeLine = { key: IncomePart['kind']; amount: string };
 
 /** `isAll` where all rewards end on that day. */
@@ -37,18 +37,18 @@ type Income = {
   perMonth: string | null;
   lines: IncomeLine[];
   monthLines: IncomeLine[];
-  /** Of the year to come: what `netApy` is over `base`. */
+  /** Income of the coming year: `netApy` percent of `base`. */
   yearLines: IncomeLine[];
   /** Percent of `base` in the year to come; null where that is nothing. */
   netApy: string | null;
-  /** What of all is worth something and has a known rate, debts taken off. */
+  /** Net value of all positions with a value and a known rate, debts deducted. */
   base: string | null;
   /** The first rewards that end within a month, or within a year; null where none do. */
   endsInMonth: Ending | null;
   endsInYear: Ending | null;
   /** Parts that are in none of these. */
   unknown: number;
-  /** Whether anything here brings anything at all. */
+  /** True if no position yields income. */
   none: boolean;
 };
 
@@ -117,7 +117,7 @@ function yieldOf(parts: readonly IncomePart[], currency: CurrencyCode) {
   };
 }
 
-/** What does not come within a month because it ends before. */
+/** Amount that is not received within a month because the income ends earlier. */
 function missed({ perDay, ends }: IncomePart): string {
   return multiply(perDay ?? '0', subtract(monthDays, within(ends?.daysLeft, monthDays)));
 }

@@ -22,7 +22,7 @@ function partIn({ kind, protocol }: Pick<AssetPosition, 'kind' | 'protocol'>): P
   return kind === 'staked' && kindOf(protocol) === 'pool' ? 'liquidity' : partOf[kind];
 }
 
-/** Those that there are, in this order. */
+/** Returns the parts that exist, in this order. */
 export function partsOf(
   rows: readonly Pick<AssetPosition, 'kind' | 'protocol' | 'value'>[],
 ): (Worth & { key: PartKey })[] {

@@ -1,4 +1,4 @@
-/** The rows of DeFi as positions in protocols: what a person opened, with where it is dealt with. */
+/** Rows of DeFi grouped into positions in protocols, with a link to the page of each. */
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { compareDigits } from '@moa/finance/money/digits';
 import { placeName } from '@moa/ui/place-name/place-name';
@@ -29,7 +29,7 @@ export type DefiPosition = {
   lastUpdated: string;
 };
 
-/** What counts in DeFi: hidden rows do, what the person left out and what is in quarantine do not. */
+/** Rows that count in DeFi: hidden rows do, excluded and quarantined ones do not. */
 export function defiRows(rows: readonly AssetPosition[]): AssetPosition[] {
   return rows.filter(
     ({ holdingKind, excluded, suspicion }) =>

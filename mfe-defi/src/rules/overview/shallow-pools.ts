@@ -13,7 +13,7 @@ const little: Partial<Record<CurrencyCode, number>> = {
   ETH: 30,
 };
 
-/** Pools with a share of the person's own whose value is little; smallest first. */
+/** Pools with a share of the user whose total value is small; smallest first. */
 export function shallowPools(stats: readonly Pick<Stats, 'currency' | 'pools'>[]) {
   return stats
     .flatMap(({ currency, pools }) =>

@@ -1,12 +1,15 @@
 import type { PlanStep } from '@moa/contracts/defi/plans';
 import type { DefiTransaction } from '@moa/contracts/defi/transactions';
 
-/** `open`: nobody has signed it. A permit is done once it is signed. The last three failed and can be signed again. */
+/**
+ * `open`: not signed yet. A permit is done once it is signed. The last three failed and can be
+ * signed again.
+ */
 export type StepState = 'open' | 'mining' | 'done' | 'reverted' | 'replaced' | 'dropped';
 export type StepProgress = {
   step: PlanStep;
   state: StepState;
-  /** What the state is of; null where it is open. */
+  /** Transaction that the state describes; null where it is open. */
   transaction: DefiTransaction | null;
 };
 
@@ -19,8 +22,8 @@ const states = {
 } as const satisfies Record<DefiTransaction['status'], StepState>;
 
 /**
- * How far each step is. A step that was signed several times is as far as the furthest: mined, then
- * under way, then what became of the last try.
+ * State of each step. A step that was signed several times has its most advanced state: mined, then
+ * under way, then that of the last attempt.
  */
 export function planProgress(
   steps: readonly PlanStep[],

@@ -5,7 +5,7 @@ it.each([
   ['other-account', false, false, 'connect'],
   ['ready', false, false, 'review'],
   ['ready', true, false, 'signing'],
-  // A wallet that locks itself on the way takes nobody back to the beginning.
+  // A wallet that locks itself midway does not return the user to the first stage.
   ['choose', true, false, 'signing'],
   ['ready', true, true, null],
 ] as const)(

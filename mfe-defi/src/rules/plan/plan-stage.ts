@@ -1,6 +1,6 @@
 import type { Readiness } from './wallet-readiness.ts';
 
-/** What a person does with a plan, in this order. */
+/** Stages of a plan, in order. */
 export const planStages = ['connect', 'review', 'signing'] as const;
 type PlanStage = (typeof planStages)[number];
 

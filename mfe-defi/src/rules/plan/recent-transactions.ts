@@ -1,7 +1,7 @@
 import type { PlanKind } from '@moa/contracts/defi/plan-kind';
 import type { DefiTransaction } from '@moa/contracts/defi/transactions';
 
-/** How long a settled one is still shown. */
+/** Time that a settled transaction remains shown. */
 const shownForMs = 15 * 60_000;
 /** For so long after the last signature a plan that is not finished may be gone on with. */
 const goesOnForMs = 30 * 60_000;
@@ -12,7 +12,7 @@ function isOf(kind: PlanKind, protocol: Protocol): boolean {
   return kind.startsWith(`${protocol}.`);
 }
 
-/** Those under way, and those that settled within the last quarter of an hour; newest first. */
+/** Transactions under way and those settled within the last 15 minutes; newest first. */
 export function recentTransactions(
   items: readonly DefiTransaction[],
   protocol: Protocol | null,

@@ -1,10 +1,10 @@
 import { exact } from '@moa/finance/money/decimal';
 
 export const usualSlippage = '0.5';
-/** Percent; from here on somebody may take the difference. */
+/** Percent; from here on the difference may be exploited. */
 const largeFrom = 2;
 
-/** Whether the server takes it, and whether it is worth a warning. */
+/** Checks that the server accepts the value, and whether it needs a warning. */
 export function judgeSlippage(percent: string): 'fine' | 'large' | 'wrong' {
   if (!/^\d+(\.\d+)?$/.test(percent)) return 'wrong';
   const value = exact(percent);

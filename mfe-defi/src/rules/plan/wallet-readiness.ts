@@ -10,7 +10,7 @@ export type Readiness =
   | { is: 'other-network'; wallet: ConnectedWallet }
   | { is: 'ready'; wallet: ConnectedWallet };
 
-/** Whether the wallet that is connected can sign this plan. */
+/** State of the connected wallet with regard to signing this plan. */
 export function walletReadiness(
   { announced, connected }: Pick<WalletState, 'announced' | 'connected'>,
   { address, chainId }: Pick<TransactionPlan, 'address' | 'chainId'>,

@@ -4,7 +4,7 @@ import { add, multiply, negate, subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { roundTo } from '@moa/finance/money/round-to';
 
-/** More digits than these nobody compares. */
+/** More digits than are useful in a comparison. */
 const decimals = 6;
 const shown = (amount: string) => roundTo(amount, decimals);
 

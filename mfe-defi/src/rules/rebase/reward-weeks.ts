@@ -5,7 +5,7 @@ import { dayMs } from '@moa/contracts/time';
 import { sumDigits } from '@moa/finance/money/digits';
 
 type RewardWeek = {
-  /** Of its Monday, YYYY-MM-DD. */
+  /** Date of the week's Monday, YYYY-MM-DD. */
   monday: string;
   /** Seven sums, in the currency of the rows; null on a day with no report, or one without a price. */
   values: readonly (string | null)[];

@@ -1,7 +1,10 @@
 import { otherAmount, wantedSides } from './pair-wanted.ts';
 import { fullTicks, ordered, priceOfTick, tickOfPrice, ticksAround } from './tick-prices.ts';
 
-/** The pool of USDC and WETH at 0.05 %: USDC is token 0, and people read dollars for one ether. */
+/**
+ * The pool of USDC and WETH at 0.05 %: USDC is token 0, and prices are shown in dollars for one
+ * ether.
+ */
 const pair = { token0: { decimals: 6 }, token1: { decimals: 18 } };
 
 it('reads the tick of the documentation’s own example', () => {

@@ -1,4 +1,4 @@
-/** What came of a range, as lines that add up to what is said of it. */
+/** Figures of a range as lines that add up to them. */
 import type { UniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
 import { add, negate, subtract } from '@moa/finance/money/decimal';
 
@@ -7,7 +7,9 @@ type Position = Pick<
   'amounts' | 'principal' | 'uncollected' | 'totalValue' | 'performance'
 >;
 
-/** What was collected and taken out, at the prices of then; null where one is not known. */
+/**
+ * Proceeds of collections and withdrawals at the prices of their time; null where one is unknown.
+ */
 export function receivedThen({ totalValue, performance }: Position): string | null {
   const { cost, pnlVsCost } = performance ?? {};
   if (totalValue === null || cost == null || pnlVsCost == null) return null;
@@ -72,7 +74,7 @@ export function divergenceLines({
   } as const;
 }
 
-/** Whether steps of a waterfall can be seen beside its totals: a fiftieth of them at least. */
+/** True if the steps of a waterfall are visible beside its totals: at least 1/50 of them. */
 export function isReadable(steps: readonly { value: string }[], total: string | null): boolean {
   const [first, ...changes] = steps.map(({ value }) => Math.abs(Number(value)));
   const highest = Math.max(first ?? 0, Math.abs(Number(total ?? 0)));

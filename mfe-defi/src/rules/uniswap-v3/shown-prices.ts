@@ -1,4 +1,4 @@
-/** Bounds and price in the direction that a person reads them. */
+/** Bounds and price in the displayed direction. */
 import type { UniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
 
 type Priced = Pick<
@@ -8,7 +8,7 @@ type Priced = Pick<
 
 const dollars = new Set(['USDC', 'USDT', 'DAI', 'USDS', 'USDE', 'FRAX', 'USDBC', 'USDC.E']);
 
-/** A price in dollars is what people know: so it is turned where the dollar is token 0. */
+/** True if token 0 is a dollar and token 1 is not: prices are displayed in dollars. */
 export function isTurned({ token0, token1 }: Pick<Priced, 'token0' | 'token1'>): boolean {
   return dollars.has(token0.symbol.toUpperCase()) && !dollars.has(token1.symbol.toUpperCase());
 }

@@ -1,4 +1,4 @@
-/** Ticks of a pool and the prices that people type for them, in either direction. */
+/** Ticks of a pool and the prices entered for them, in either direction. */
 import { nearestTick, usableTicks } from '@moa/finance/liquidity/nearest-tick';
 import { inversePriceAtSqrt, priceAtSqrt } from '@moa/finance/liquidity/price-at-sqrt';
 import { sqrtPriceAtTick } from '@moa/finance/liquidity/sqrt-price-at-tick';

@@ -21,8 +21,8 @@ export const deliverySettingsQuery = queryOptions({
 type Settings = OperationOutput<typeof getDeliverySettings>;
 
 /**
- * What changes the settings does so one after another, so that the last choice is what is kept. Only the
- * answer to the last one is shown: an earlier one would put back what was chosen meanwhile.
+ * Changes settings one after another, so that the last choice is stored. Only the last response is
+ * applied: an earlier one would overwrite a newer choice.
  */
 function useChangeOfSettings<Choice>(
   ask: (choice: Choice) => Promise<Settings>,

@@ -3,7 +3,7 @@ import { call } from '@moa/host/api';
 import { noticeSettingsKey } from '@moa/host/inbox';
 import { queryOptions } from '@moa/host/query';
 
-/** The address that mails go to, and whether it is proved to be the person's. */
+/** Email address for mails, and whether it is verified. */
 export const mailboxQuery = queryOptions({
   queryKey: [...noticeSettingsKey, 'mailbox'],
   queryFn: ({ signal }) => call(me, {}, { signal }),

@@ -4,7 +4,7 @@ import { mailboxQuery } from './mailbox-query.ts';
 import { pushDevicesQuery } from './push-devices-query.ts';
 import { webhooksQuery } from './webhooks-query.ts';
 
-/** Of each channel whether there is anything that it could be sent to; null while that is not known. */
+/** Returns for each channel whether it has a destination; null while this is unknown. */
 export function useChannels(): Record<Channel, boolean | null> {
   const devices = useQuery(pushDevicesQuery).data;
   const webhooks = useQuery(webhooksQuery).data;

@@ -5,10 +5,12 @@ import { ApiFailure } from '@moa/host/api-failure';
 import { noticeRulesKey } from '@moa/host/inbox';
 import { queryOptions } from '@moa/host/query';
 
-/** Half a minute of turns that another trial of this person has. */
+/**
+ * Maximum number of retries, about half a minute, while another dry run of this user is under way.
+ */
 const maxTurns = 30;
 
-/** What is wrong with a rule, and what it would have done in the last 30 days. */
+/** Validates a rule and simulates it over the last 30 days. */
 export function checkRuleQuery(rule: Rule) {
   return queryOptions({
     queryKey: [...noticeRulesKey, 'check', rule],

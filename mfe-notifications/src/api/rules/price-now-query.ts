@@ -2,7 +2,7 @@ import { getAsset } from '@moa/contracts/assets/by-symbol';
 import { call } from '@moa/host/api';
 import { queryOptions } from '@moa/host/query';
 
-/** What an asset costs here and abroad as a rule on its price is begun, held or not. */
+/** Current domestic and foreign price of an asset for a new price rule, held or not. */
 export const priceNowQuery = (symbol: string) =>
   queryOptions({
     queryKey: ['notifications', 'price-now', symbol],

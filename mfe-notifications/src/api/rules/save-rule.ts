@@ -20,8 +20,8 @@ type Save = {
 };
 
 /**
- * Writes a rule. People know rules, not configs: rules that are sent alike share one, which is made
- * with the first of them and goes with the last.
+ * Saves a rule. Users see rules, not configs: rules with the same delivery share one, which is
+ * created with the first of them and deleted with the last.
  */
 export function useSaveRule() {
   const queries = useQueryClient();

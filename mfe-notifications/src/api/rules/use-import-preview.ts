@@ -3,7 +3,7 @@ import { call } from '@moa/host/api';
 import { useQuery } from '@moa/host/query';
 import type { RulesFile } from '../../rules-file/read-rules-file.ts';
 
-/** What a file would change, as the rules are now; of no file, nothing. */
+/** Changes that a file would make to the current rules; requests nothing without a file. */
 export function useImportPreview(file: RulesFile | null) {
   return useQuery({
     queryKey: ['notifications', 'rules-file', file],

@@ -354,7 +354,7 @@ describe('browser push', () => {
   };
   const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
   const endpoint = 'https://fcm.googleapis.com/fcm/send/x';
-  /** What a person answers when the browser asks. */
+  /** Answer to the browser's permission prompt. */
   let answer: NotificationPermission;
   let registered: string[];
   const subscribe = jest.fn(async () => ({ toJSON: () => ({ endpoint, keys }) }));

@@ -1,4 +1,4 @@
-/** How a person is notified: channels, quiet hours, toasts and sounds, which the server keeps. */
+/** Notification settings stored on the server: channels, quiet hours, toasts and sounds. */
 import { showToast } from '@moa/host/toasts';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';

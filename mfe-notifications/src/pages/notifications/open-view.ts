@@ -1,7 +1,7 @@
 export const views = ['inbox', 'rules', 'history', 'stats'] as const;
 export type View = (typeof views)[number];
 
-/** Whether the address asks for the builder, by a rule or by what a new one is about. */
+/** True if the URL opens the builder, by a rule or by the metric of a new one. */
 export const opensBuilder = (params: URLSearchParams): boolean =>
   params.has('rule') || params.has('metric');
 

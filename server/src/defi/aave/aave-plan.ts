@@ -1,4 +1,4 @@
-/** What every act on a lending market is planned with: its account, its asset, and what it may take. */
+/** Common parts of all lending plans: account, asset and allowances. */
 import type { planAaveAction } from '@moa/contracts/defi/aave-acts';
 import type { OperationRequest } from '@moa/contracts/operation';
 import { fromUnits } from '@moa/finance/money/units';
@@ -18,7 +18,7 @@ export type ActionBody = OperationRequest<typeof planAaveAction>['body'];
 
 export const poolName = 'Aave v3: Pool';
 
-/** An act that somebody wants, with the account and the reserve of its asset as they are now. */
+/** Requested action, with the current state of the account and of the asset's reserve. */
 export type WantedAction = {
   planning: PlanWallet;
   state: LendingState;
@@ -38,7 +38,7 @@ export function written(units: bigint, { token }: WantedAction): string {
   return fromUnits(units, token.decimals);
 }
 
-/** What the pool takes out of the wallet. */
+/** Amount that the pool spends from the wallet. */
 export function takenByPool(units: bigint, action: WantedAction): PlannedCall['spends'][number] {
   const { token, state } = action;
   return {

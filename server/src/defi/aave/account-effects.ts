@@ -1,4 +1,4 @@
-/** What a plan reads of an account before and after its steps, and the effects it reports. */
+/** State of an account before and after the steps of a plan, and the effects derived from it. */
 import { fromUnits } from '@moa/finance/money/units';
 import type { Address } from 'viem';
 import { dataProviderAbi, poolAbi } from '../../providers/chains/aave/abis.ts';

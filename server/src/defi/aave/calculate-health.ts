@@ -34,7 +34,7 @@ export function calculateHealth(
   };
 }
 
-/** What a person wrote down, as an account: one row an asset. */
+/** Converts the positions of a request into an account: one row per asset. */
 export function writtenAccount(positions: NonNullable<Body['positions']>): Reserve[] {
   const seen = new Set<string>();
   return positions.map((one, index): Reserve => {

@@ -1,4 +1,7 @@
-/** Actions of the past as people see them: names and amounts of tokens, and values of then. */
+/**
+ * Past actions as returned by the API: names and amounts of tokens, and values at the time of the
+ * action.
+ */
 
 import type { AaveAction, AaveLiquidation } from '@moa/contracts/defi/aave-history';
 import type { CurrencyCode } from '@moa/contracts/primitives';
@@ -108,7 +111,7 @@ function describeMoved(
 ): AaveAction['assets'][number] {
   const known = token(address);
   const amount = units === null || known === null ? null : fromUnits(units, known.decimals);
-  // Shares count as what is behind them now: how much it was then, nobody wrote down.
+  // Shares count at their current conversion rate: the rate of that time is not recorded.
   const behind = amount === null || known === null ? null : multiply(amount, known.priceFactor);
   const price =
     then === null || known === null

@@ -1,4 +1,4 @@
-/** What a market offers and how it is used: pure, from what was read at one block. */
+/** Rates and usage of a market: pure, from the state at one block. */
 import type {
   AaveAssetRate,
   AaveMarketStats,
@@ -68,7 +68,9 @@ function describeEMode(
   };
 }
 
-/** What a reserve pays and takes, and how much of it is lent: percent, of nothing null. */
+/**
+ * Returns supply and borrow rates and utilization of a reserve in percent; null for an empty one.
+ */
 export function ratesOf(
   reserve: ReserveState,
 ): Pick<AaveAssetRate, 'utilisation' | 'supplyApy' | 'variableApy'> {
@@ -207,7 +209,7 @@ function bonusOf(bonus: bigint): string {
 
 const secondsPerYear = 31_536_000;
 
-/** Of a year at the pace of now, over all that is supplied; null without a programme or a price. */
+/** Yearly rate at the current pace, over all supplies; null without a programme or a price. */
 function rewardAprOf(
   reserve: ReserveState,
   rewards: readonly RewardRate[],

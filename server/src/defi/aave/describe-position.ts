@@ -1,4 +1,6 @@
-/** A lending position as people see it: pure, from what was read and the prices of now. */
+/**
+ * Describes a lending position as returned by the API: pure, from its reading and current prices.
+ */
 import type { AavePosition } from '@moa/contracts/defi/aave';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { dropToLiquidation, healthZone } from '@moa/finance/lending/health-factor';

@@ -1,4 +1,4 @@
-/** What is said of a health factor before anybody signs: below 1.5 the person confirms, as in Aave's own dialog. */
+/** Warnings on a plan's health factor: below 1.5 the user must confirm, as in Aave's own dialog. */
 import { compare } from '@moa/finance/money/decimal';
 import { cutTo } from '@moa/finance/money/round-to';
 import type { Warning } from '../plans/make-plan.ts';

@@ -1,4 +1,4 @@
-/** What an act is simulated to do is what the pool then does; what is weighed is what Aave's library weighs. */
+/** Simulated actions match the pool's results; weighted values match Aave's library. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { calculateHealthFactorFromBalances } from '@aave/math-utils';

@@ -93,7 +93,7 @@ export function createMarketReader(
       return lists.flat();
     },
 
-    /** Of each reserve of every market, in percent, without money: the same for everybody. */
+    /** Rates of each reserve of every market in percent, independent of users and currencies. */
     async lendingRates(): Promise<LendingRate[]> {
       const lists = await Promise.all(
         wanted(undefined).map(async (market) => {
@@ -107,7 +107,10 @@ export function createMarketReader(
       return lists.flat();
     },
 
-    /** Of the wallets whose network has the market, those without a position included. */
+    /**
+     * Configurations of all wallets on networks with the market, including wallets without a
+     * position.
+     */
     configurations: (
       userId: string,
       requested: ConfigurationsRequested,

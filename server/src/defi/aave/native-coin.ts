@@ -55,7 +55,10 @@ export async function readNativeCoin(
   };
 }
 
-/** Whether an act names the network's own coin; a market's asset of the same name comes first. */
+/**
+ * True if the action's asset is the network's native coin; a market asset of the same name takes
+ * precedence.
+ */
 export function isNativeSupply(
   { network }: Pick<PlanWallet, 'network'>,
   { reserves }: Pick<LendingState, 'reserves'>,

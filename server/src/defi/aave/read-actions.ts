@@ -1,4 +1,6 @@
-/** What happened to an account in a market, out of the logs of the pool, its receipts and its rewards. */
+/**
+ * Actions of an account in a market, from the logs of the pool, its receipt tokens and its rewards.
+ */
 import type { AaveActionKind } from '@moa/contracts/defi/aave-history';
 import { type Address, getAddress, type Hex, pad, parseAbiItem } from 'viem';
 import type { LogBook, LogReading } from '../logs/log-book.ts';

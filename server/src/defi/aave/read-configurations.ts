@@ -1,4 +1,4 @@
-/** How the accounts of a person's wallets are set up in the lending markets. */
+/** Configuration of the user's wallets in the lending markets. */
 import type { AaveUserConfiguration } from '@moa/contracts/defi/aave-markets';
 import { asc, eq } from 'drizzle-orm';
 import type { Address } from 'viem';
@@ -16,8 +16,8 @@ export type ConfigurationsRequested = {
 };
 
 /**
- * Of the wallets whose network has the market, those without a position included. Throws NOT_FOUND for a
- * wallet that is not the person's.
+ * Returns the configurations of all wallets on networks with the market, including wallets without
+ * a position. Throws NOT_FOUND for a wallet of another user.
  */
 export async function readConfigurations(
   db: Context['db'],

@@ -1,6 +1,6 @@
 /**
- * A market without anybody's account, and the rewards that its reserves earn: read once for all who ask
- * within seconds.
+ * State of a market without accounts, with the rewards of its reserves. It is shared by all
+ * requests within seconds.
  */
 import type { Address } from 'viem';
 import type { Context } from '../../context.ts';
@@ -13,7 +13,7 @@ import { type RewardRate, readRewardRates } from './read-reward-rates.ts';
 
 type Read = { state: LendingState; rewards: ReadonlyMap<Address, RewardRate[]> };
 
-/** A block's time: nobody needs a market fresher than its chain. */
+/** Block time: the state of a market changes at most once per block. */
 const storedMs = 12_000;
 
 export function createReadMarket(

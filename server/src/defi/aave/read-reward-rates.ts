@@ -1,4 +1,4 @@
-/** What suppliers are paid beside the interest: the programmes that run now, by asset. */
+/** Reward rates of suppliers: active programmes by asset. */
 import { fromUnits } from '@moa/finance/money/units';
 import type { Address } from 'viem';
 import { rewardsControllerAbi } from '../../providers/chains/aave/abis.ts';

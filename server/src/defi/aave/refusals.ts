@@ -109,7 +109,7 @@ export const refusals: Readonly<Record<Refusal, RefusalWords>> = {
   ),
 };
 
-/** What was refused about collateral and rates, beside amounts. */
+/** Refusals about collateral and interest rates, except those about amounts. */
 export const otherRefusals = {
   SAME_CURRENCY: words(
     'BIZ_INVALID_POSITION',

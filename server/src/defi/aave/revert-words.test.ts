@@ -7,7 +7,7 @@ import { explainRevert } from '../plans/revert-reason.ts';
 import { otherRefusals, refusals } from './refusals.ts';
 import { aaveWords } from './revert-words.ts';
 
-/** Of the library `Errors` of aave-v3-origin: those that a person's own act can meet. */
+/** Errors of the library `Errors` of aave-v3-origin that a user's own action can cause. */
 const published = [
   'InvalidAmount',
   'ReserveInactive',

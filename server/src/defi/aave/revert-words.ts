@@ -1,7 +1,7 @@
 /**
- * What the pool says when it refuses. Up to v3.3 by a number as text (Errors.sol of aave-v3-core and
- * aave-v3-origin), since v3.4 by errors with names (Errors.sol of aave-v3-origin): both come to the same
- * words. Some numbers went before there were names and have none.
+ * Revert reasons of the pool. Up to v3.3 they are numbers as text (Errors.sol of aave-v3-core and
+ * aave-v3-origin), since v3.4 named errors (Errors.sol of aave-v3-origin): both map to the same
+ * text. Some numbers were removed before names existed and have none.
  */
 import { parseAbi } from 'viem';
 import type { RevertWords } from '../plans/revert-reason.ts';

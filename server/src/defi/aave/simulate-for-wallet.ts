@@ -1,4 +1,7 @@
-/** What an act or other prices would do to the account of a person's wallet: read now, then calculated. */
+/**
+ * Simulates an action or other prices for a user's wallet: reads the current account, then
+ * calculates.
+ */
 import type {
   calculateHealthFactor,
   simulateAaveAction,
@@ -14,7 +17,10 @@ import { readAccount } from './read-account.ts';
 import { simulateAction } from './simulate-action.ts';
 import { readWalletMeant } from './wallet-meant.ts';
 
-/** Of the positions in the request, or else of a wallet. Throws NOT_FOUND for what is not the person's. */
+/**
+ * Calculates the health factor of the positions in the request, or else of a wallet. Throws
+ * NOT_FOUND for a position or wallet of another user.
+ */
 export async function calculateHealthFor(
   context: Context,
   markets: readonly LendingMarket[],
@@ -32,7 +38,9 @@ export async function calculateHealthFor(
   return calculateHealth(state.reserves, body.priceOverrides);
 }
 
-/** Of the wallet that the request means; the network's own coin counts as if it were wrapped already. */
+/**
+ * Simulates the action for the wallet of the request; the native coin counts as its wrapped token.
+ */
 export async function simulateForWallet(
   context: Context,
   markets: readonly LendingMarket[],

@@ -1,4 +1,4 @@
-/** Which wallet of a person an act on a market is for. */
+/** Resolves the wallet that an action on a market applies to. */
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { type WalletRow, wallets } from '../../sources/connections/tables.ts';

@@ -1,7 +1,7 @@
-/** What holdings on a chain earn or owe by themselves, without an entry of any ledger. */
+/** Income and interest of on-chain holdings without a ledger entry. */
 import type { MissingPart } from '@moa/contracts/primitives';
 
-/** What grew in a balance, before it is valued. */
+/** Growth of a balance before valuation. */
 export type Grown = {
   at: Date;
   sourceId: string;
@@ -12,11 +12,11 @@ export type Grown = {
   /** Signed; and how much of what markets price it is. */
   quantity: string;
   priced: { symbol: string | null; quantity: string };
-  /** Of an asset whose balance stays: it earns by its price. */
+  /** Set for assets with a constant balance, which earn by their price. */
   inPrice?: true;
 };
 
-/** With its worth of then, never negative; null where nobody knows it. */
+/** Accrual with its value at that time, never negative; null where it is unknown. */
 export type Accrual = Omit<Grown, 'priced'> & {
   valueKrw: string | null;
   valueUsd: string | null;

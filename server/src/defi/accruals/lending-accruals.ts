@@ -50,7 +50,7 @@ export async function readLendingAccruals(
   }
   if (!past.complete) missing.push(lack('interest is not read further back yet', past.since));
   const items = [...receipts].flatMap(([address, receipt]) =>
-    // Without the whole past nobody can tell what of a balance is interest.
+    // Interest can only be told from deposits with the complete history.
     past.complete ? interestOf(receipt, past.acts.get(address) ?? [], own) : [],
   );
   return { items, missing };

@@ -1,6 +1,7 @@
 /**
- * What a person's holdings on chains earned and owed by themselves, valued at the prices of then. It is read
- * once for each state of the holdings: who asks waits a moment for it, and the answer says where it is not there yet.
+ * Accrued income and interest of a user's on-chain holdings, valued at historical prices. It is
+ * computed once per state of the holdings: a request waits briefly for it, and the response states
+ * where it is not ready yet.
  */
 import { dayMs } from '@moa/contracts/time';
 import { absolute, multiply } from '@moa/finance/money/decimal';
@@ -135,7 +136,7 @@ export function createReadAccruals(context: Context, tools: DefiTools): ReadAccr
   }
 }
 
-/** A billionth of a billionth is nothing that anybody is shown: sums of thousands stay short. */
+/** Truncates to 18 decimals: fewer are shown, and sums of thousands stay short. */
 function cut(amount: string): string {
   const [, places = ''] = amount.split('.');
   if (places.length <= 18) return amount;
@@ -152,7 +153,7 @@ async function within(work: Promise<Accruals>): Promise<Accruals | null> {
   return found;
 }
 
-/** Nobody else may have asked what these cost then. */
+/** Fetches the historical prices, which may not have been requested before. */
 async function fillPrices(
   context: Context,
   { pastPrices }: Pick<DefiTools, 'pastPrices'>,

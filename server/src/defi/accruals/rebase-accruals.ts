@@ -1,4 +1,6 @@
-/** What the oracle's reports added to staked ether, or took from it: shares · (rate after − rate before). */
+/**
+ * Shares accrued by staked ether from the oracle's reports: shares · (rate after − rate before).
+ */
 import { fromUnits } from '@moa/finance/money/units';
 import type { HoldingReader } from '../rebase/holding-reader.ts';
 import type { RebaseHolding } from '../rebase/holdings.ts';

@@ -5,12 +5,12 @@
  */
 import { dayMs } from '@moa/contracts/time';
 
-/** What a receipt wrote down: smallest units. */
+/** Recorded action of a receipt token, in smallest units. */
 export type ReceiptAct = {
   at: Date;
   /** Came in (positive) or went out, interest aside. */
   flow: bigint;
-  /** What the balance had grown by since the act before, as far as the log tells it. */
+  /** Growth of the balance since the previous action, as far as the log contains it. */
   interest: bigint;
 };
 type Piece = { at: Date; units: bigint };

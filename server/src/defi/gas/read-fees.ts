@@ -14,7 +14,7 @@ const receipt = z.looseObject({
   from: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
   gasUsed: quantity,
   effectiveGasPrice: quantity,
-  /** What a rollup pays for its data on Ethereum, where it says so. */
+  /** Fee of a rollup for its data on Ethereum, where the node reports it. */
   l1Fee: z.optional(z.nullable(quantity)),
 });
 

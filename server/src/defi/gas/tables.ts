@@ -1,4 +1,4 @@
-/** What transactions cost, as their receipts tell: public, and read once for all who ask. */
+/** Transaction fees from receipts: public, and shared by all users. */
 import type { NetworkId } from '@moa/contracts/networks/network-id';
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
@@ -7,7 +7,7 @@ export const defiGas = pgTable(
   {
     network: text('network').$type<NetworkId>().notNull(),
     hash: text('hash').notNull(),
-    /** Who paid, in small letters. */
+    /** Address of the sender, lower-case. */
     payer: text('payer').notNull(),
     /** Smallest units of the network's own coin. */
     fee: text('fee').notNull(),

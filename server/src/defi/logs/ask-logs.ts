@@ -32,7 +32,7 @@ const reported = z.array(
   }),
 );
 
-/** How public nodes say that a query covers too many blocks or finds too much. */
+/** Error messages of public nodes for queries with too many blocks or results. */
 const tooMuch =
   /range|too many|more than \d+ results|response size|exceed|limited to|query returned|block limit/i;
 

@@ -33,7 +33,7 @@ type LogQuery<E extends readonly AbiEvent[]> = {
   events: E;
   /** Topics 1 to 3 (indexed arguments, padded to 32 bytes) that all of the events have in common. */
   indexed?: Topics;
-  /** The first block of interest, such as the one that created the contract; 0 where nobody knows. */
+  /** First block of interest, such as the one that created the contract; 0 where it is unknown. */
   since?: bigint;
   /** Queries to the node in this question at most; 60 without it. */
   windows?: number;
@@ -71,13 +71,13 @@ export type LogReading<E extends readonly AbiEvent[]> = {
   since: Date;
   /** The newest block that was read. */
   head: bigint;
-  /** Whether the past is known down to `since` of the query. */
+  /** True if the history is known back to `since` of the query. */
   complete: boolean;
 };
 
 type TransactionQuery = {
   network: NetworkId;
-  /** Of logs of any contract. */
+  /** Topics of logs of any contract. */
   topics: Topics;
   since: bigint;
 };
@@ -93,7 +93,7 @@ export type LogBook = {
 };
 
 const defaultWindows = 60;
-/** What nobody asked for in this time is forgotten. */
+/** Time after which logs that were not requested are deleted. */
 const storedForMs = 30 * dayMs;
 const sweepJob = 'defi.forget-logs';
 
@@ -102,7 +102,7 @@ export function createLogBook(
   chains: ChainClients,
 ): LogBook {
   const { db, clock, jobs } = context;
-  /** Those who ask the same at the same time share one reading. */
+  /** Concurrent queries with the same key share one reading. */
   const reading = new Map<string, Promise<ScanReading>>();
 
   jobs.handle(sweepJob, async () => {

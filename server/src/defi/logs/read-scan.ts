@@ -12,7 +12,7 @@ import { type DatedLog, storeLogs } from './store-logs.ts';
 import { defiLogScans, defiLogs } from './tables.ts';
 
 type Scan = {
-  /** Of its emitters and topics: under it the log book stores what it read. */
+  /** Key of the emitters and topics in the log book. */
   key: string;
   network: NetworkId;
   addresses: Emitters;

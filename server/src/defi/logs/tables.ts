@@ -6,10 +6,10 @@ import { moment } from '../../database/moment.ts';
 export const defiLogScans = pgTable(
   'defi_log_scans',
   {
-    /** Of the network, the contracts and the topics. */
+    /** Network, contracts and topics. */
     key: text('key').primaryKey(),
     network: text('network').$type<NetworkId>().notNull(),
-    /** What was read without a gap, both included. */
+    /** Range of blocks read without a gap, both inclusive. */
     fromBlock: text('from_block').notNull(),
     toBlock: text('to_block').notNull(),
     /** Time of the first block that was read. */

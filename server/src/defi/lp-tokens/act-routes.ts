@@ -1,4 +1,4 @@
-/** What can be done with shares of pools: a plan for each act, of the calls that the wallet will sign. */
+/** Routes of pool actions: each returns a plan of the calls that the wallet signs. */
 import * as acts from '@moa/contracts/defi/lp-tokens/acts';
 import type { OperationRequest } from '@moa/contracts/operation';
 import { getAddress } from 'viem';
@@ -68,7 +68,7 @@ export function lpActRoutes(context: Context, tools: Tools): Route[] {
     }),
   ];
 
-  /** Throws NOT_FOUND for what is not the person's. */
+  /** Returns the user's share. Throws NOT_FOUND for one of another user. */
   function ownOf(userId: string, id: string): Promise<OwnShare> {
     return readOwnPosition(context, userId, 'lp-token', id);
   }

@@ -1,4 +1,4 @@
-/** What ways to go on with a position are weighed by. */
+/** Terms that the strategies of a position are compared by. */
 import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
 import type { WalletPool } from './plans/plan-wallet-pool.ts';
 

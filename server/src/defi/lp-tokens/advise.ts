@@ -14,7 +14,7 @@ import type { AdviceTerms } from './advice-terms.ts';
 import type { WalletPool } from './plans/plan-wallet-pool.ts';
 import type { Tools } from './pools/pool-market.ts';
 
-/** What pays back later than this is not worth the trouble of it. */
+/** Maximum payback time, in days, of a recommended strategy. */
 const soonDays = '90';
 
 export async function advise(

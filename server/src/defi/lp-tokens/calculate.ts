@@ -1,4 +1,4 @@
-/** What liquidity tokens are worth, and what prices do to them: nothing is acted upon. */
+/** Value of liquidity tokens and the effect of price changes on it: read-only calculations. */
 import type {
   calculateLpValue,
   simulateImpermanentLoss,

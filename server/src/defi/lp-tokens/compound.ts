@@ -1,4 +1,7 @@
-/** How rewards become liquidity: which trades lead from the reward to both tokens, at the reserves of now. */
+/**
+ * Conversion of rewards into liquidity: the trades from the reward to both tokens, at current
+ * reserves.
+ */
 import { amountOut, depositTaken, halfToTrade } from '@moa/finance/liquidity/pair-quotes';
 import { type Address, getAddress } from 'viem';
 import { pairFactoryAbi } from '../../providers/chains/lp-tokens/abis.ts';
@@ -12,7 +15,7 @@ type Route = {
   reward: Erc20;
   claimed: bigint;
   trades: Trade[];
-  /** What goes into the pool after them. */
+  /** Amounts deposited into the pool after the trades. */
   amounts: [bigint, bigint];
 };
 

@@ -1,4 +1,4 @@
-/** How the value of a pool's tokens changed in a day, by their prices alone. */
+/** Change of the value of a pool's tokens within a day, by price alone. */
 import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { add, divide, sign, subtract } from '@moa/finance/money/decimal';

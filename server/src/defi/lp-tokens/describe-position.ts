@@ -1,4 +1,6 @@
-/** A share of a pool as people see it: pure, from what was read and the prices of now. */
+/**
+ * Describes a share of a pool as returned by the API: pure, from its reading and current prices.
+ */
 import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { add, divide, exact, multiply, plain, sign } from '@moa/finance/money/decimal';
@@ -94,7 +96,7 @@ export function describePosition(
       : roundMoney(add(...(values as string[])), currency);
   }
 
-  /** What is paid to all who stake in a year, against what they have staked. */
+  /** Returns the yearly rewards of all stakers in percent of the value staked. */
   function rewardApr(state: StakingState, known: StoredToken | null): string | null {
     if (Number(state.periodFinish) * 1_000 <= now.getTime() || state.rewardRate === 0n) return '0';
     const { pool } = extras;
@@ -113,7 +115,10 @@ export function describePosition(
   }
 }
 
-/** What all of it is paid out as at once: held and staked parts apart would be rounded down twice. */
+/**
+ * Returns the amount for redeeming everything at once: redeeming held and staked parts separately
+ * would round down twice.
+ */
 function amountOf(
   data: LpPosition,
   of: 'reserve0' | 'reserve1',

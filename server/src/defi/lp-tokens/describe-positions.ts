@@ -1,4 +1,7 @@
-/** Shares of pools as people see them, with what their pools and the node tell beside what was read. */
+/**
+ * Describes shares of pools as returned by the API, with additional data of their pools and the
+ * node.
+ */
 import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { refuse } from '../refusals/refuse.ts';

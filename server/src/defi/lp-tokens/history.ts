@@ -1,4 +1,4 @@
-/** What a person did with shares of pools, over all their wallets, newest first. */
+/** Actions of a user on shares of pools, over all wallets, newest first. */
 import type { listLpHistory, PoolEvent } from '@moa/contracts/defi/lp-tokens/history';
 import type { NetworkId } from '@moa/contracts/networks/network-id';
 import type { OperationOutput, OperationRequest } from '@moa/contracts/operation';

@@ -2,7 +2,7 @@ import type { LpPosition } from '../../providers/chains/lp-tokens/lp-position.ts
 import type { OwnPosition } from '../protocol/own-positions.ts';
 import { poolIdOf } from '../protocol/pool-id.ts';
 
-/** A share of a pool of a person, held in the wallet, staked or both. */
+/** A user's share of a pool, held in the wallet, staked or both. */
 export type OwnShare = OwnPosition<'lp-token'>;
 
 /** Liquidity tokens in all, smallest units. */

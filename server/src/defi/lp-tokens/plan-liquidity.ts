@@ -72,7 +72,7 @@ export function both(
   ];
 }
 
-/** What every plan on a pool tells beside its calls. */
+/** Common parts of every plan on a pool besides its calls. */
 export function about(
   wallet: WalletPool,
 ): Pick<PoolPlan, 'tokens' | 'probes' | 'describe' | 'words'> {
@@ -87,7 +87,10 @@ export function about(
   };
 }
 
-/** Of one amount the other follows by the price of the pool; of two the router lowers one. */
+/**
+ * Returns the amounts to add. A missing amount follows from the pool's price; of two amounts the
+ * router reduces one.
+ */
 function amountsToAdd({ pool, tokens, balances }: WalletPool, { amount0, amount1 }: Body) {
   const { reserves } = pool;
   const isEmpty = reserves[0] === 0n || reserves[1] === 0n;

@@ -1,4 +1,4 @@
-/** What a position brought: pure, from what was put in, what is in it and the prices of now. */
+/** Profit and loss of a position: pure, from its deposits, its contents and current prices. */
 import type { PoolResult } from '@moa/contracts/defi/lp-tokens/positions';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import {

@@ -1,4 +1,4 @@
-/** What accompanies a position's balances: what its pool earns, its staking pays and contracts may take. */
+/** Additional data of a position: income of its pool, staking rewards, and allowances. */
 import type { SpendingLimit } from '@moa/contracts/defi/lp-tokens/positions';
 import type { NetworkId } from '@moa/contracts/networks/network-id';
 import type { CurrencyCode } from '@moa/contracts/primitives';

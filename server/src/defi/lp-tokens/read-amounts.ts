@@ -1,17 +1,20 @@
-/** What a pool took in or paid out in a transaction, out of its receipt. */
+/** Amounts that a pool received or paid in a transaction, from its receipt. */
 import { type Address, type Hex, parseEventLogs } from 'viem';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
 import { memoryOf } from '../../providers/chains/create-chain-client.ts';
 import { pairEvents } from '../../providers/chains/lp-tokens/abis.ts';
 import type { PoolMarket } from './pools/pool-market.ts';
 
-/** Of both tokens, smallest units; null where the pool did neither in the transaction. */
+/**
+ * Amounts of both tokens in smallest units; null where the transaction has no such event of the
+ * pool.
+ */
 type Amounts = readonly [bigint, bigint] | null;
 
 const maxKnown = 20_000;
 const knownAmounts = () => new Map<string, Amounts>();
 
-/** What is in blocks until `settledUntil` is remembered: nothing replaces what lies so deep. */
+/** Caches amounts of blocks up to `settledUntil`, which are too deep to be reorganized. */
 export function createReadAmounts(
   { network, client }: PoolMarket,
   settledUntil: bigint,

@@ -1,6 +1,6 @@
 /**
- * What a wallet did with the pools of a network, out of the logs of their liquidity tokens and of the
- * contracts that take them. What went in and came out is in the transaction's own receipt.
+ * Actions of a wallet on the pools of a network, from the logs of their liquidity tokens and of the
+ * contracts that take them. The amounts come from the receipt of each transaction.
  */
 
 import type { PoolAct } from '@moa/contracts/defi/lp-tokens/history';

@@ -1,4 +1,4 @@
-/** What tokens that pools pay out cost now, for those that the network's token list names. */
+/** Current prices of reward tokens that are in the network's token list. */
 import type { getRewardTokenPrices } from '@moa/contracts/defi/lp-tokens/pools';
 import type { OperationOutput, OperationRequest } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';

@@ -16,7 +16,7 @@ import type { DefiTools } from '../tools.ts';
 import type { OwnTransaction, OwnTransactions } from './own-transactions.ts';
 
 export const gasWindowMs = 30 * dayMs;
-/** Of one answer; what is beyond it is counted as unread. */
+/** Maximum number of transactions in a response; those beyond it count as unread. */
 const maxTransactions = 2_000;
 
 type Paid = OwnTransaction & Fee;
@@ -41,7 +41,7 @@ export async function describeGas(
         network,
         paid: own.flatMap((one): Paid[] => {
           const fee = fees.get(one.hash);
-          // What somebody else sent cost this person nothing.
+          // Transactions sent by others cost the user nothing.
           return fee !== undefined && addresses.has(fee.payer) ? [{ ...one, ...fee }] : [];
         }),
         made: made.get(network) ?? null,

@@ -49,7 +49,8 @@ async function aaveClaims(wallet: PlanWallet): Promise<Claim[]> {
 }
 
 async function rangeClaims(context: Context, userId: string, wallet: PlanWallet): Promise<Claim[]> {
-  // Anybody can send a position of a token that refuses to be paid out, and it would stop all others.
+  // Positions of a token that refuses payouts can be sent to any wallet, and would block all other
+  // claims.
   const own = (await readOwnPositions(context, userId, 'uniswap-v3')).filter(
     ({ source, data }) =>
       source.refId === wallet.wallet.id &&

@@ -1,7 +1,8 @@
 /**
- * Transactions of a person's wallets within some time: those that logs show in which the wallet gives,
- * gets or allows something, and those that were signed for plans. Beside them how many the accounts made
- * by their own count, since logs show neither transfers of the native coin nor what moves no token.
+ * Transactions of a user's wallets within a period: those whose logs show the wallet sending,
+ * receiving or approving, and those signed for plans. Also the number of transactions by the
+ * accounts' nonces, since logs contain neither transfers of the native coin nor transactions that
+ * move no token.
  */
 import { type NetworkId, networkIds } from '@moa/contracts/networks/network-id';
 import { and, eq, gte, inArray } from 'drizzle-orm';
@@ -25,13 +26,13 @@ export type OwnTransaction = { network: NetworkId; hash: string; at: Date };
 export type OwnTransactions = {
   /** Each once, newest first. */
   transactions: OwnTransaction[];
-  /** Who paid for one of these, in small letters, is this person. */
+  /** Addresses of the user's wallets, lower-case, to match the payer of a transaction. */
   addresses: Set<string>;
   /** By the accounts' nonces; null where one of the network could not be asked. */
   made: Map<NetworkId, number | null>;
   /** From then on the logs of all wallets were read; null where one could not be, or there is none. */
   readFrom: Date | null;
-  /** Whether they were read as far back as was asked. */
+  /** True if the logs were read back to the requested time. */
   complete: boolean;
 };
 

@@ -1,11 +1,17 @@
-/** What a wallet claims together, as the steps of one plan: what brings more than it costs, or what was chosen. */
+/**
+ * Claims of a wallet as the steps of one plan: those worth more than their cost, or the selected
+ * ones.
+ */
 import type { DefiClaim } from '@moa/contracts/defi/overview';
 import type { Warning } from '../plans/make-plan.ts';
 import type { PlanSteps } from '../plans/plan-for.ts';
 import { refuse } from '../refusals/refuse.ts';
 import type { WeighedClaim } from './weigh-claims.ts';
 
-/** Throws BIZ_INSUFFICIENT_BALANCE where there is nothing, or nothing but dust that nobody chose. */
+/**
+ * Throws BIZ_INSUFFICIENT_BALANCE where there is nothing to claim, or only unselected claims below
+ * their cost.
+ */
 export function planClaims(
   weighed: readonly WeighedClaim[],
   chosen: readonly string[] | undefined,

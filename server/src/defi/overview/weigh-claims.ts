@@ -1,6 +1,6 @@
 /**
- * What each claim brings beside what the network takes for it: all are tried one after the other at one
- * block, and the balances between them are what each brought.
+ * Proceeds of each claim and its network fee: all are simulated in sequence at one block, and the
+ * proceeds are the balance changes between them.
  */
 import type { DefiClaim } from '@moa/contracts/defi/overview';
 import type { CurrencyCode } from '@moa/contracts/primitives';
@@ -26,7 +26,7 @@ export type WeighedClaim = Claim & {
   state: DefiClaim['state'];
 };
 
-/** Those that bring nothing are not among them. */
+/** Omits claims without proceeds. */
 export async function weighClaims(
   { client, network, wallet }: PlanWallet,
   claims: readonly Claim[],
@@ -88,7 +88,7 @@ export async function weighClaims(
     ];
   });
 
-  /** Of one token, or with null of the network's coin; null of what no list knows. */
+  /** Returns the price of a token (null for the native coin); null for an unlisted one. */
   async function readPrices(): Promise<(address: Address | null) => string | null> {
     const { tokenListUrl, chainId } = network;
     const listed =

@@ -3,7 +3,10 @@ import type { ApiError } from '../../http/answers/api-error.ts';
 import { refuse } from '../refusals/refuse.ts';
 import type { PlanToken } from './approvals.ts';
 
-/** What was asked for in the token's smallest unit; `max` is all that there is. Zero is refused. */
+/**
+ * Converts a requested amount to the token's smallest unit; `max` is the whole balance. Refuses
+ * zero.
+ */
 export function amountInUnits(
   amount: string,
   { symbol, decimals }: Pick<PlanToken, 'symbol' | 'decimals'>,

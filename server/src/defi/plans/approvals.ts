@@ -70,7 +70,7 @@ export function approveCall(
   return planCall({
     kind: 'approve',
     to: token.address,
-    // A stranger's name for itself makes it no contract that Moa knows.
+    // A suspected token's own symbol must not be shown as the name of a known contract.
     contract: token.suspicion == null ? token.symbol : null,
     abi: erc20Abi,
     functionName: 'approve',

@@ -32,11 +32,14 @@ export type PlanRequest<P extends Record<string, Probe<unknown>>> = {
   calls: readonly PlannedCall[];
   /** Tokens whose balances are reported before and after. */
   tokens: readonly PlanToken[];
-  /** What else is read before and after, and what it says; it may refuse by throwing an ApiError. */
+  /**
+   * Additional values read before and after the steps, and their description; `describe` may refuse
+   * by throwing an ApiError.
+   */
   probes?: P;
   describe?(before: Probed<P>, after: Probed<P>): Effects;
   warnings?: readonly Warning[];
-  /** What the protocol's contracts say when they refuse. */
+  /** Text for the revert reasons of the protocol's contracts. */
   words?: RevertWords;
 };
 
@@ -149,7 +152,7 @@ export async function makePlan<P extends Record<string, Probe<unknown>>>(
 const byStep = (titles: readonly Sentence[]) =>
   Object.fromEntries(titles.map((title, index) => [`s${index + 1}`, title]));
 
-/** What a step is expected to be charged: more than a simulation used, whose refunds are taken off. */
+/** Expected gas charge of a step: more than the simulation's gas used, which is net of refunds. */
 export function expectedGas(used: bigint): bigint {
   return (used * 5n) / 4n;
 }

@@ -16,7 +16,7 @@ import { type PermitTerms, readPermit } from './read-permit.ts';
 type Erc20 = PlanToken & { address: Address };
 type Spender = { address: Address; name: string | null };
 
-/** What a function that takes a permit is called with. */
+/** Arguments of a function that takes a permit. */
 type PermitArguments = {
   token: Address;
   value: bigint;
@@ -29,7 +29,7 @@ type Permit = PlannedCall & { terms: { value: bigint; deadline: bigint } };
 
 type Argument = PlannedCall['call']['args'][number];
 
-/** How a contract comes to take a token: not at all where it may already. */
+/** Authorization of a contract to spend a token: empty where the allowance suffices. */
 export type Allowing = { approvals: PlannedCall[]; permit: Permit | null };
 
 /** A permit of exactly `amount` where the token takes one, else an approval. */

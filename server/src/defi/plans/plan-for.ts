@@ -11,7 +11,7 @@ import { type PlanWallet, readPlanWallet } from './plan-wallet.ts';
 import type { Probe } from './probe.ts';
 
 type PersonalRequest = { caller: Caller; locale: 'ko' | 'en'; remember: Remember<TransactionPlan> };
-/** What a protocol says of an act: its calls, and what to read around them. */
+/** Protocol's part of a plan: its calls, and the values to read around them. */
 export type PlanSteps<P extends Record<string, Probe<unknown>> = Record<never, never>> = Omit<
   PlanRequest<P>,
   'wallet' | 'network' | 'client' | 'locale'

@@ -14,7 +14,10 @@ export type PlanWallet = {
   now: Date;
 };
 
-/** A wallet of this person with the node that its plans are tried out at; another one's is not there. */
+/**
+ * Returns a wallet of the user with the node that simulates its plans; a wallet of another user is
+ * not found.
+ */
 export async function readPlanWallet(
   context: Pick<Context, 'db' | 'config' | 'clock'>,
   chains: ChainClients,

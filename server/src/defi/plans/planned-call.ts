@@ -1,4 +1,4 @@
-/** A call that a plan will ask the person's wallet to sign, before it is numbered and simulated. */
+/** A planned call for the user's wallet to sign, before it is numbered and simulated. */
 import type { PlanStep, TypedData } from '@moa/contracts/defi/plans';
 import {
   type Abi,
@@ -23,11 +23,11 @@ export type PlannedCall = {
   title: Sentence;
   call: PlanStep['call'];
   spends: PlanStep['spends'];
-  /** Of a permit: what is signed. */
+  /** Typed data to sign, for a permit. */
   typedData?: TypedData;
-  /** Of a transaction that carries permits: each with the byte of `data` at which its v is. */
+  /** Permits carried by a transaction, each with the byte offset of its v in `data`. */
   carries?: readonly { permit: PlannedCall; at: number }[];
-  /** What has the same effect without a signature, to be tried out before anybody signs. */
+  /** Call with the same effect and no signature, used for the simulation. */
   triedAs?: { to: Address; data: Hex; value: bigint };
 };
 

@@ -187,7 +187,7 @@ describe('a plan of transactions', () => {
         ['s2', 'confirmed'],
       ],
     );
-    // A person who planned it in Korean may read it in English.
+    // A plan created in Korean can be read in English.
     assert.equal(known.plan.steps[1]?.title, '1.5 stETH 래핑 (wstETH)');
     const inEnglish = await domain.ask(getPlan, person, { params: { id: wrap.id }, locale: 'en' });
     assert.equal(inEnglish.plan.steps[1]?.title, 'Wrap 1.5 stETH to wstETH');
@@ -426,7 +426,7 @@ describe('a plan of transactions', () => {
       functionName: 'balanceOf' | 'allowance' | 'nonces',
       ...args: Hex[]
     ) => chain().readContract({ address, abi: tokenAbi, functionName, args: args as never });
-    /** What its past let the pool take is taken back. */
+    /** Revokes an existing allowance of the pool. */
     const revoke = async (label: string, address: Hex, spender: Hex) => {
       assert.ok(sandbox.world.chain);
       const data = encodeFunctionData({

@@ -36,7 +36,7 @@ export function probe<
   };
 }
 
-/** What each probe returned; null where the contract refused or answered something else. */
+/** Result of each probe; null where the call reverted or returned invalid data. */
 export type Probed<P extends Record<string, Probe<unknown>>> = {
   [K in keyof P]: P[K] extends Probe<infer T> ? T | null : never;
 };

@@ -1,8 +1,8 @@
 /**
- * Whether a token takes permits (EIP-2612), and what has to be signed for one. What a token says of
- * its domain is believed only where it is the domain that the token checks by: the separator that the
- * contract answers has to be the hash of its own name, version, network and address. A token that
- * names another contract would have people sign for that one.
+ * Support of a token for permits (EIP-2612), and the typed data to sign. The domain that a token
+ * reports is used only if it is the one that the token verifies: the domain separator of the
+ * contract must equal the hash of its own name, version, network and address. Otherwise a token
+ * could name another contract and obtain a signature for that one.
  */
 import {
   type Address,
@@ -27,7 +27,10 @@ const typeHash = keccak256(
   stringToHex('Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)'),
 );
 
-/** A longer name or version is nobody's, and a wallet would have to show it. */
+/**
+ * Maximum length of a name or version. Legitimate ones are shorter, and a wallet would have to
+ * display them.
+ */
 const maxText = 100;
 
 export type PermitTerms = {

@@ -1,10 +1,13 @@
-/** Why a transaction reverts, in words that help the person, by what the contracts themselves say. */
+/** Explains why a transaction reverts, based on the error of the contract. */
 import type { ErrorCode } from '@moa/contracts/error-codes';
 import { type Abi, decodeErrorResult, type Hex } from 'viem';
 import type { Sentence } from './planned-call.ts';
 
 type Refusal = { code: ErrorCode; sentence: Sentence };
-/** What a protocol's contracts say when they refuse: by the text of `Error(string)` or an error's name. */
+/**
+ * Text for the errors of a protocol's contracts, by the text of `Error(string)` or the error's
+ * name.
+ */
 export type RevertWords = {
   errors?: Abi;
   byReason: Readonly<Record<string, Refusal>>;
@@ -15,7 +18,7 @@ const refuse = (ko: string, en: string, code: ErrorCode = 'DEFI_TRANSACTION_FAIL
   sentence: { ko, en },
 });
 
-/** Of ERC-20 tokens and of everybody’s libraries. */
+/** Reasons of ERC-20 tokens and common libraries. */
 const common: readonly [RegExp, Refusal][] = [
   [
     /insufficient.?balance|exceeds.?balance|BALANCE_EXCEEDED|^STF$|TRANSFER_FROM_FAILED/i,
@@ -53,7 +56,9 @@ const common: readonly [RegExp, Refusal][] = [
   ],
 ];
 
-/** Of a call that carries a permit: others may say the same of something else. */
+/**
+ * Reasons of a call that carries a permit; other calls may use the same text for something else.
+ */
 const ofPermits: (typeof common)[number] = [
   /permit|INVALID_(SIGNATURE|EXPIRATION|OWNER)|FiatTokenV2: invalid|Unauthorized$/i,
   refuse(
@@ -99,7 +104,7 @@ export function explainRevert(
   };
 }
 
-/** A contract’s text is a stranger’s: short, and without what steers a screen. */
+/** Sanitizes the untrusted text of a contract: truncates it and removes control characters. */
 function printable(text: string): string {
   return text
     .replace(/[^\p{L}\p{N}\p{P}\p{Zs}\p{Sm}]/gu, '')

@@ -69,9 +69,9 @@ export async function simulateSteps<P extends Record<string, Probe<unknown>>>(
 type Apart = {
   /** Gas that each step used. */
   gasUsed: bigint[];
-  /** Whether each succeeded, those before it done. */
+  /** True for each step that succeeded after the ones before it. */
   succeeded: boolean[];
-  /** What was read before the first step, and after each. */
+  /** Values read before the first step and after each. */
   states: Record<string, unknown>[];
 };
 

@@ -15,15 +15,18 @@ export const defiPlans = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of the settings; the wallet may be removed while its transactions are followed. */
+    /** Wallet in the settings; it may be deleted while its transactions are followed. */
     walletId: text('wallet_id').notNull(),
     network: text('network').$type<NetworkId>().notNull(),
     kind: text('kind').$type<PlanKind>().notNull(),
     /** In the language of who asked for it. */
     plan: jsonb('plan').$type<TransactionPlan>().notNull(),
-    /** Of its steps, in both languages; null for plans from before they were stored. */
+    /** Titles of the steps in both languages; null for plans from before they were stored. */
     titles: jsonb('titles').$type<Record<string, Sentence>>(),
-    /** How many transactions the sender had mined when it was made: those of the plan come later. */
+    /**
+     * Number of transactions that the sender had mined at creation: those of the plan have a higher
+     * nonce.
+     */
     nonce: integer('nonce'),
     expiresAt: moment('expires_at').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -46,13 +49,15 @@ export const defiTransactions = pgTable(
     network: text('network').$type<NetworkId>().notNull(),
     hash: text('hash').notNull(),
     status: text('status').$type<DefiTransaction['status']>().notNull(),
-    /** Of the sender, once a node has shown the transaction. */
+    /** Nonce of the sender, once a node has returned the transaction. */
     nonce: integer('nonce'),
     block: text('block'),
     reason: text('reason'),
     /** Hash of the one that was mined with its nonce. */
     replacedBy: text('replaced_by'),
-    /** Deep enough in the chain that no reorganisation takes it back: nobody looks again. */
+    /**
+     * True once the block is too deep for a reorganization: the transaction is not checked again.
+     */
     isFinal: boolean('is_final').notNull().default(false),
     submittedAt: moment('submitted_at').notNull(),
     settledAt: moment('settled_at'),

@@ -1,4 +1,4 @@
-/** Prices of then of tokens that nobody here may hold: what is not written down yet is asked of markets. */
+/** Historical prices of tokens that no user may hold: missing ones are fetched from markets. */
 
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { dayMs } from '@moa/contracts/time';
@@ -31,7 +31,7 @@ export async function fetchPricesOfThen(
   return readPricesOfThen(tools, symbols, from, currency);
 }
 
-/** What cannot be fetched now stays unknown, and is asked for again after a while. */
+/** Fetches missing prices. Those that fail stay unknown and are retried later. */
 async function fill(tools: Tools, wanted: readonly string[], from: Date): Promise<void> {
   const symbols = [...new Set(wanted)].sort();
   const requested = tools.outside.memory.of(lastRequested);

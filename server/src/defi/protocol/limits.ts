@@ -1,14 +1,16 @@
-/** What plans of every protocol leave in a wallet, and until when their transactions are taken. */
+/** Gas reserve and deadline of the plans of every protocol. */
 import type { PublicClient } from 'viem';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
 
-/** Of the network's coin, smallest units: what the transaction itself and the next ones cost. */
+/**
+ * Reserve of the native coin in smallest units, for the fees of this transaction and the next ones.
+ */
 const gasReserve = 10n ** 16n;
 
-/** How long a transaction may wait in the mempool: one that is mined after it reverts, and costs gas. */
+/** Maximum time in the mempool, in minutes: a transaction mined later reverts and costs gas. */
 export const transactionMinutes = 30;
 
-/** What can be spent of the network's coin where all of it is meant. */
+/** Spendable balance of the native coin where the whole balance is requested. */
 export function spendable(held: bigint): bigint {
   return held > gasReserve ? held - gasReserve : 0n;
 }

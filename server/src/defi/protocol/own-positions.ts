@@ -1,6 +1,6 @@
 /**
- * What the wallets of one person hold in protocols, as their last good synchronisations left it. What is
- * not the person's is refused in the same words as what never was.
+ * Positions of one user's wallets in protocols as of their last successful synchronization.
+ * Positions of other users are refused in the same way as nonexistent ones.
  */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -26,7 +26,7 @@ export type OwnPosition<K extends Kind> = {
 };
 type OfAnyKind<K extends Kind> = K extends Kind ? OwnPosition<K> & { kind: K } : never;
 
-/** Of the oldest wallet first; `id` for one of them alone. */
+/** Returns the user's loans by age of their wallet, oldest first; only one with `id`. */
 export function readOwnLoans({ db }: Database, userId: string, id?: string): Promise<OwnLoan[]> {
   return db
     .select({ row: lendingPositions, source: sources })
@@ -41,7 +41,10 @@ export function readOwnLoans({ db }: Database, userId: string, id?: string): Pro
     .orderBy(asc(sources.createdAt), asc(lendingPositions.id));
 }
 
-/** Of the oldest wallet first, without what was written in an older shape; `id` for one of them alone. */
+/**
+ * Returns the user's positions by age of their wallet, oldest first, without rows of an older
+ * shape; only one with `id`.
+ */
 export async function readOwnPositions<K extends Kind>(
   { db }: Database,
   userId: string,

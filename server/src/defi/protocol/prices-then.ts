@@ -1,7 +1,7 @@
 /**
- * What tokens cost in the past, by one rule for every protocol: the price that was written down of the
- * hour or the day; in the hour that is not over, the price of now. A share of something has none, since
- * how much it held then is not known.
+ * Historical prices of tokens, by one rule for every protocol: the recorded price of the hour or
+ * the day, and the current price within the current hour. A share of something has no price, since
+ * its contents at that time are unknown.
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { add, divide, multiply } from '@moa/finance/money/decimal';
@@ -13,7 +13,7 @@ import type { PriceBook } from '../../providers/prices/price-book.ts';
 type Priced = {
   /** Null where no market prices it. */
   priceSymbol: string | null;
-  /** How many of the priced unit one token is. */
+  /** Amount of the priced unit per token. */
   priceFactor: string;
 };
 
@@ -21,7 +21,7 @@ type Priced = {
 export type WorthThen = Record<'krw' | 'usd' | 'usdt' | 'coin', string | null>;
 
 export type PricesOfThen = {
-  /** Of one token. */
+  /** Price of one token. */
   price(token: Priced, at: Date): WorthThen;
 };
 
@@ -29,7 +29,7 @@ type Sources = Pick<Context, 'db' | 'clock'> & { prices: PriceBook };
 
 const unknown: WorthThen = { krw: null, usd: null, usdt: null, coin: null };
 
-/** Of these symbols since then; what is null among them has no price. */
+/** Reads the prices of the symbols since `from`; null among the symbols has no price. */
 export async function readPricesOfThen(
   { db, clock, prices: book }: Sources,
   symbols: Iterable<string | null>,
@@ -75,8 +75,8 @@ export function worthOf(parts: readonly { amount: string; price: WorthThen }[]):
 }
 
 /**
- * In the currency that the prices were read for. What nobody writes down in it is the dollars of then at
- * the rate of today, as the totals of then are.
+ * Converts to the currency that the prices were read for. A currency without recorded prices is
+ * converted from the dollars of that time at today's rate, like historical totals.
  */
 export function inCurrency(
   { krw, usd, usdt, coin }: WorthThen,

@@ -1,4 +1,4 @@
-/** How far a price may move between plan and block, and what a contract then has to pay at least. */
+/** Slippage tolerance between plan and block, and the minimum amount that a contract has to pay. */
 import { refuse } from '../refusals/refuse.ts';
 import { type Part, parsePercent } from './percent.ts';
 
@@ -15,7 +15,7 @@ export function parseSlippage(percent: string = usualSlippage): Slippage {
   return { ...part, percent };
 }
 
-/** What is left of an expected amount where the price moves that far: smallest units, rounded down. */
+/** Returns the minimum of an expected amount at full slippage: smallest units, rounded down. */
 export function minimumOf(amount: bigint, { parts, whole }: Slippage): bigint {
   return (amount * (whole - parts)) / whole;
 }

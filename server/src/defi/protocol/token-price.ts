@@ -7,7 +7,7 @@ import { quoteAsset } from '../../providers/prices/quote-asset.ts';
 
 type Priced = Pick<StoredToken, 'priceSymbol' | 'priceFactor'>;
 
-/** What one token of a protocol costs now, exact; null without a price, never zero. */
+/** Returns the exact current price of one token of a protocol; null without a price, never zero. */
 export function tokenPrice(book: PriceBook, token: Priced, currency: CurrencyCode): string | null {
   if (token.priceSymbol === null) return null;
   const quote = quoteAsset(book, token.priceSymbol, null);

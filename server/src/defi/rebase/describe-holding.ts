@@ -1,4 +1,7 @@
-/** A holding of staked ether as people see it: pure, from what was read, its past and the prices. */
+/**
+ * Describes a holding of staked ether as returned by the API: pure, from its reading, its history
+ * and the prices.
+ */
 import type { RebasePosition } from '@moa/contracts/defi/rebase';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { add, multiply } from '@moa/finance/money/decimal';

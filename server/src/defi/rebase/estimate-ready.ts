@@ -9,7 +9,7 @@ type Waiting = {
   requestedAt: Date;
   /** Oldest first, of the last months. */
   finalizations: readonly Finalization[];
-  /** What Lido says that it takes, for a queue whose pace is not known. */
+  /** Days that Lido estimates, for a queue of unknown pace. */
   usualDays: number;
   now: Date;
 };

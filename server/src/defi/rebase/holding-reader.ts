@@ -1,4 +1,7 @@
-/** A person's holdings of staked ether, each with its past, and the prices that their rewards are valued at. */
+/**
+ * A user's holdings of staked ether, each with its history, and the prices that value their
+ * rewards.
+ */
 import type { RebasePosition } from '@moa/contracts/defi/rebase';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Address } from 'viem';
@@ -18,12 +21,12 @@ type KnownPast = Past & { rows: ShareRow[] };
 type HoldingsWithPasts = {
   currency: CurrencyCode;
   holdings: RebaseHolding[];
-  /** Of each holding, in the same order; null where its past is not known. */
+  /** History of each holding, in the same order; null where it is unknown. */
   pasts: (KnownPast | null)[];
   values: RewardValues;
 };
 
-/** Every function throws NOT_FOUND for an id that is not one of the person's. */
+/** Every function throws NOT_FOUND for an id of another user. */
 export type HoldingReader = {
   list(userId: string, requested: CurrencyCode | undefined): Promise<RebasePosition[]>;
   get(userId: string, requested: CurrencyCode | undefined, id: string): Promise<RebasePosition>;
@@ -117,7 +120,7 @@ export function sinceOf(pasts: readonly (KnownPast | null)[]): Date {
   return new Date(Math.max(0, ...pasts.flatMap((past) => past?.since.getTime() ?? [])));
 }
 
-/** What was held before the known movements is what they leave unexplained of what is held now. */
+/** The balance before the known movements is the current one less their sum. */
 function rowsOf({ movements, reports }: Past, { stEth, wstEth }: RebaseHolding): ShareRow[] {
   const held = BigInt(stEth?.shares ?? '0') + BigInt(wstEth?.shares ?? '0');
   const moved = movements.reduce((sum, { shares }) => sum + shares, 0n);

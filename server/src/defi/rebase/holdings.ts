@@ -1,4 +1,4 @@
-/** Staked ether of a person's wallets, both tokens of a wallet as one holding. */
+/** Staked ether of a user's wallets; both tokens of a wallet form one holding. */
 import type { Context } from '../../context.ts';
 import type { StakedEther, WithdrawalRequest } from '../../providers/chains/lido/staked-ether.ts';
 import type { SourceRow } from '../../sources/tables.ts';

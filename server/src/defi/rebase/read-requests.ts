@@ -1,4 +1,4 @@
-/** What the queue itself tells of withdrawal requests. */
+/** Withdrawal requests as stored in the queue contract. */
 import { fromUnits } from '@moa/finance/money/units';
 import { type Address, numberToHex, type PublicClient, parseAbiItem } from 'viem';
 import type { Network } from '../../networks/network.ts';
@@ -24,7 +24,7 @@ export type QueuedRequest = {
 
 type Where = { stEth: Address; queue: Address };
 
-/** Of requests in rising order. */
+/** Expects requests in ascending order. */
 export async function readRequests(
   { client, network, logs }: { client: PublicClient; network: Network; logs: LogBook },
   { stEth, queue }: Where,

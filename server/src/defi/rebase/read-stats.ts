@@ -1,4 +1,4 @@
-/** What Lido earns and holds, and what its tokens are in each other and at the market. */
+/** Revenue and total value locked of Lido, conversion rates of its tokens, and market prices. */
 import { dayMs } from '@moa/contracts/time';
 import { exact } from '@moa/finance/money/decimal';
 import { roundTo } from '@moa/finance/money/round-to';
@@ -141,7 +141,10 @@ export async function readConversionRates(
   }
 }
 
-/** Of one stETH in ether by the two prices that holdings are valued by; null where either is not heard now. */
+/**
+ * Returns the price of one stETH in ether from the two prices that value holdings; null where
+ * either is missing or stale.
+ */
 function ratioOfPrices(book: PriceBook): { price: bigint; name: string } | null {
   const [staked, ether] = [quoteOwnMarket(book, 'STETH'), quoteAsset(book, 'ETH', null)];
   if (staked === null || ether === null || staked.stale || ether.stale) return null;

@@ -1,4 +1,7 @@
-/** What of a wallet's withdrawals can be claimed, as one withdrawal: the queue takes any number of requests at once. */
+/**
+ * Claimable withdrawals of a wallet, as one withdrawal: the queue accepts any number of requests at
+ * once.
+ */
 import type { Context } from '../../context.ts';
 import { refuse } from '../refusals/refuse.ts';
 import type { DefiTools } from '../tools.ts';

@@ -1,4 +1,4 @@
-/** What staked ether brought its owner, by event and by month. */
+/** Rewards of staked ether, by event and by month. */
 import type { getRebaseHistory } from '@moa/contracts/defi/rebase';
 import type { OperationOutput, OperationRequest } from '@moa/contracts/operation';
 import { fromUnits } from '@moa/finance/money/units';
@@ -8,7 +8,7 @@ import { type HoldingReader, sinceOf } from './holding-reader.ts';
 import type { RewardValues } from './reward-values.ts';
 import { percentText, rateText, type ShareRow } from './share-ledger.ts';
 
-/** A page of events, newest first, and all months, which begin in the person's time zone. */
+/** Returns a page of events, newest first, and all months in the user's time zone. */
 export async function readRebaseHistory(
   context: Pick<Context, 'db'>,
   reader: HoldingReader,

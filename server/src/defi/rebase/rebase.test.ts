@@ -1,4 +1,6 @@
-/** Staked ether: what it is, what it earned, and how a person's own wallet stakes and withdraws. */
+/**
+ * Staked ether: its description, its rewards, and staking and withdrawing by the user's own wallet.
+ */
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';

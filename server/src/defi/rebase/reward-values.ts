@@ -1,4 +1,4 @@
-/** What staked ether is worth now and was worth at each report. */
+/** Current and historical value of staked ether, for each report. */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { add, multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
@@ -22,7 +22,7 @@ type Reward = {
 };
 
 export type RewardValues = {
-  /** Of one stETH now; null where nobody tells one. */
+  /** Current price of one stETH; null where it is unknown. */
   price: string | null;
   valueThen(row: Changed): string | null;
   valueNow(row: Changed): string | null;

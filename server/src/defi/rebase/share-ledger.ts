@@ -16,7 +16,7 @@ export type Movement = {
   kind: 'deposit' | 'withdrawal' | 'received' | 'sent' | 'wrap' | 'unwrap';
   /** Shares that came (positive) or went. */
   shares: bigint;
-  /** Those of them that came into wstETH or left it; wrapping moves no shares but these. */
+  /** Part of the shares that entered or left wstETH; wrapping moves only these. */
   wrapped: bigint;
 };
 
@@ -40,12 +40,15 @@ export type ShareRow = {
   kind: Movement['kind'] | 'rebase';
   /** Wei of stETH. */
   change: bigint;
-  /** What of the change wstETH had. */
+  /** Part of the change that belongs to wstETH. */
   ofWrapped: bigint;
   balance: bigint;
-  /** Of a rebase: percent a year with 20 decimals, negative of a loss, and for how long (seconds) it was earned. */
+  /**
+   * Percent per year of a rebase with 20 decimals, negative for a loss; `elapsed` is its period in
+   * seconds.
+   */
   apr: bigint | null;
-  /** Of a rebase: percent by which the ether behind a share grew, with 20 decimals. */
+  /** Growth in percent of the ether per share in a rebase, with 20 decimals. */
   growth: bigint | null;
   elapsed: bigint;
   /** Wei of stETH that the protocol kept of what this holding earned. */
@@ -88,7 +91,7 @@ export function shareRows(
   movements: readonly Movement[],
   reports: readonly Report[],
   sharesBefore: bigint,
-  /** Of the newest block, for movements before any report that is known. */
+  /** State of the newest block, for movements before any known report. */
   now: { shares: bigint; ether: bigint },
   wrappedBefore = 0n,
 ): ShareRow[] {

@@ -1,4 +1,4 @@
-/** What a token of staked ether pays, how much is staked, and how long leaving takes. */
+/** Yield of a token of staked ether, amount staked, and withdrawal time. */
 import type { getRebaseStats } from '@moa/contracts/defi/rebase';
 import type { OperationOutput } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';

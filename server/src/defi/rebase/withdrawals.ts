@@ -94,7 +94,7 @@ export async function readWithdrawal(
   };
 }
 
-/** All that the person's wallets wait for or can claim. */
+/** Returns all pending and claimable withdrawals of the user's wallets. */
 export async function readWithdrawals(
   deps: Deps,
   tools: Tools,
@@ -107,7 +107,7 @@ export async function readWithdrawals(
   );
 }
 
-/** Of the last three months, oldest first; none where the node does not tell them now. */
+/** Returns the finalizations of the last three months, oldest first; empty where the node fails. */
 async function readFinalizations(
   { clock }: Pick<Deps, 'clock'>,
   { logs }: Pick<Tools, 'logs'>,

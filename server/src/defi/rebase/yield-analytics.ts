@@ -1,4 +1,4 @@
-/** What staked ether brought in a day, a week, a month and so far, and against holding ether alone. */
+/** Rewards of staked ether per day, week, month and in total, and compared with holding ether. */
 import type { getYieldAnalytics } from '@moa/contracts/defi/rebase';
 import type { OperationOutput, OperationRequest } from '@moa/contracts/operation';
 import { dayMs } from '@moa/contracts/time';

@@ -4,11 +4,11 @@ import { ApiError } from '../../http/answers/api-error.ts';
 import { type RefusalReason, refusalWords } from './refusal-words.ts';
 
 type Refused = {
-  /** What fills the gaps of the sentence. */
+  /** Values of the placeholders in the sentence. */
   gaps?: Readonly<Record<string, string | number>>;
   /** The field of the request that is meant. */
   field?: string;
-  /** What helps the caller go on, beside the reason. */
+  /** Additional details that help the caller to proceed. */
   details?: Readonly<Record<string, unknown>>;
   /** Seconds. */
   retryAfter?: number;

@@ -1,4 +1,7 @@
-/** Signs the steps of a plan with the key of a practice wallet and has them mined, as a person's wallet would. */
+/**
+ * Signs the steps of a plan with the key of a practice wallet and mines them, as a user's wallet
+ * would.
+ */
 import type { PlanStep, TransactionPlan } from '@moa/contracts/defi/plans';
 import { createWalletClient, defineChain, type Hex, http, publicActions } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -54,7 +57,10 @@ export async function signStep(
   return { stepId: step.id, hash, block: blockNumber, succeeded: status === 'success' };
 }
 
-/** What tells the same step signed twice apart; a nonce beyond the next one has it wait. */
+/**
+ * Fees and nonce that distinguish two signatures of a step; a nonce beyond the next one keeps it
+ * pending.
+ */
 type Sending = { maxFeePerGas?: bigint; maxPriorityFeePerGas?: bigint; nonce?: number };
 
 /** Sends a step and waits for nothing. */

@@ -1,4 +1,4 @@
-/** What became of a transaction that was not mined, in words. */
+/** Text for transactions that ended without being mined as signed. */
 import type { Localized } from '@moa/contracts/localized';
 
 export const endWords = {

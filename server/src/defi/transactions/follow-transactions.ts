@@ -23,7 +23,7 @@ import { readRevertReason } from './read-revert-reason.ts';
 
 const lookEveryMs = 2_000;
 const maxAtOnce = 50;
-/** What no node has shown for a while is looked for less often. */
+/** Age from which a transaction that no node has returned is checked less often. */
 const seldomAfterMs = 60_000;
 const seldomEveryMs = 15_000;
 
@@ -184,10 +184,15 @@ async function minNonceOf(
   return Math.max(nonce, ...earlier.map((one) => (one.nonce ?? -1) + 1));
 }
 
-/** How many transactions of the sender are looked at for one that does the same, where its nonce is not known. */
+/**
+ * Maximum number of the sender's transactions checked for a replacement where the nonce is unknown.
+ */
 const maxLookedAt = 4;
 
-/** What was mined instead: by its nonce where that is known, else the first that does what the step does. */
+/**
+ * Finds the mined replacement: by the nonce where it is known, else the first transaction that
+ * matches the step.
+ */
 async function findInPlace(
   client: PublicClient,
   plan: TransactionPlan,
@@ -207,7 +212,9 @@ async function findInPlace(
   return null;
 }
 
-/** What was sent in its place and does the same is followed like what was reported: the step is under way. */
+/**
+ * Follows a replacement with the same effect like a reported transaction: the step is under way.
+ */
 async function adopt(
   { db, clock }: Followed,
   { userId, planId, stepId, network }: DefiTransactionRow,

@@ -3,7 +3,7 @@ import type { Address, Hex } from 'viem';
 
 type Signed = { from: Address; to: Address | null; input: Hex; value: bigint };
 
-/** Whether a transaction is what the step asked to be signed: the same sender, contract, data and value. */
+/** True if a transaction matches the step: same sender, contract, data and value. */
 export function isStep(
   { from, to, input, value }: Signed,
   { address }: Pick<TransactionPlan, 'address'>,

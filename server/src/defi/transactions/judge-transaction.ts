@@ -1,9 +1,12 @@
-/** What is so of a reported transaction after it was looked up: pure, so that each end is a line of a table. */
+/**
+ * Determines the status of a reported transaction after a look-up: pure, so that each outcome is a
+ * row of a test table.
+ */
 import type { DefiTransactionRow } from '../plans/tables.ts';
 import type { endWords } from './end-words.ts';
 import type { Finding } from './look-up.ts';
 
-/** What no node has seen for so long is not coming any more. */
+/** Time without any node returning it after which a transaction counts as dropped. */
 const droppedAfterMs = 30 * 60_000;
 /** A hash that no node knows may be on a private way to a block, so that a passed nonce proves nothing yet. */
 const privateForMs = 2 * 60_000;
@@ -12,7 +15,7 @@ const replacedForMs = 10 * 60_000;
 
 type Row = Pick<DefiTransactionRow, 'status' | 'nonce' | 'reason' | 'submittedAt' | 'settledAt'>;
 export type Judged = Pick<DefiTransactionRow, 'status' | 'block' | 'nonce' | 'isFinal'> & {
-  /** Of an end that is said in our words; else the reason that it has. */
+  /** Outcome with its own text; null where the stored reason applies. */
   end: keyof typeof endWords | null;
 };
 
@@ -20,7 +23,7 @@ type Seen = {
   finding: Finding;
   /** The nonce that it has, or the least that it can have; null where neither is known. */
   leastNonce: number | null;
-  /** What was mined with its nonce, where that was found, does the same. */
+  /** True if the mined transaction with the same nonce was found and has the same effect. */
   isRepriced: boolean;
   head: bigint;
   confirmations: number;

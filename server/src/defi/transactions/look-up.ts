@@ -1,4 +1,4 @@
-/** What a node knows of a transaction, and what it means for a step of a plan. */
+/** Looks up a transaction at a node, and relates it to a step of a plan. */
 import type { PlanStep, TransactionPlan } from '@moa/contracts/defi/plans';
 import {
   type Hex,

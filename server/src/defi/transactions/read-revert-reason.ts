@@ -29,7 +29,10 @@ export async function readRevertReason(
   }
 }
 
-/** What the contract answered, out of viem's chain of causes; null where the node itself failed. */
+/**
+ * Extracts the contract's revert data from viem's chain of causes; null where the node itself
+ * failed.
+ */
 function readRevert(cause: unknown): { data: Hex; message: string } | null {
   if (!(cause instanceof BaseError)) return null;
   const raw = cause.walk((link) => dataOf(link) !== null);

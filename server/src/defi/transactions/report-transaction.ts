@@ -13,13 +13,16 @@ import { lookUp } from './look-up.ts';
 
 type Report = { planId: string; stepId: string; hash: string };
 
-/** Hashes of one step that no node has shown: a wallet that sends again makes a few, a stranger’s script many. */
+/**
+ * Maximum number of unseen hashes per step: a wallet that resends creates a few, an abusive script
+ * many.
+ */
 const maxUnseenOfStep = 3;
 const maxUnseenOfPerson = 20;
 
 type Checked = {
   plan: DefiPlanRow;
-  /** Of the transaction; null where no node knows it yet. */
+  /** Nonce of the transaction; null where no node knows it yet. */
   nonce: number | null;
 };
 
@@ -94,14 +97,14 @@ export async function keepReport(
   return describeTransaction(row, plan, locale);
 }
 
-/** What no node knows is looked for again and again: so little of it is taken that nobody notices. */
+/** Limits the hashes that no node knows, since each is looked up repeatedly. */
 async function checkUnseen(
   tx: Transaction,
   { id, userId }: Pick<DefiPlanRow, 'id' | 'userId'>,
   stepId: string,
   hash: string,
 ): Promise<void> {
-  // One report of a person after the other, or several would be the last that is taken.
+  // Serializes the reports of a user: concurrent ones could exceed the limit.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   const unseen = await tx
     .select({ planId: defiTransactions.planId, stepId: defiTransactions.stepId })

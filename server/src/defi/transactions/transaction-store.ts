@@ -1,4 +1,4 @@
-/** Plans and reported transactions of one person, out of the database. */
+/** Plans and reported transactions of a user in the database. */
 import type { DefiTransaction } from '@moa/contracts/defi/transactions';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -41,7 +41,7 @@ export async function listReported(
   return { found, total: count?.total ?? 0 };
 }
 
-/** Throws NOT_FOUND, also for one of another person. */
+/** Throws NOT_FOUND, also for a transaction of another user. */
 export async function findReported(
   { db }: WithDatabase,
   userId: string,
@@ -56,7 +56,10 @@ export async function findReported(
   return found;
 }
 
-/** A plan with what was signed for it, oldest first. Throws NOT_FOUND, also for one of another person. */
+/**
+ * Returns a plan with its signed transactions, oldest first. Throws NOT_FOUND, also for a plan of
+ * another user.
+ */
 export async function findPlan(
   { db }: WithDatabase,
   userId: string,

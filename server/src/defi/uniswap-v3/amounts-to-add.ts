@@ -1,4 +1,7 @@
-/** How much of both tokens goes into a range: what the wallet has, and what the pool's price wants of each. */
+/**
+ * Amounts of both tokens for a range, limited by the wallet's balances and in the proportion of the
+ * pool's price.
+ */
 import { amountsToAdd, liquidityForAmounts } from '@moa/finance/liquidity/liquidity-for-amounts';
 import { sqrtPriceAtTick } from '@moa/finance/liquidity/sqrt-price-at-tick';
 import { fromUnits } from '@moa/finance/money/units';

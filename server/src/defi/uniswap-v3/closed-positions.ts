@@ -34,7 +34,9 @@ import type { PricedPair } from './position-values.ts';
 import type { OwnRange } from './position-view.ts';
 import { type ManagerLogs, readManagerLogs } from './read-past.ts';
 
-/** Of one wallet, the newest: each costs a receipt once, and its pool's state each time. */
+/**
+ * Maximum number per wallet, newest first: each costs one receipt, and its pool's state every time.
+ */
 const maxClosed = 50;
 /** Receipts do not change: what they say is remembered for so many positions. */
 const maxRanges = 10_000;
@@ -85,7 +87,7 @@ export function createReadClosed(
     );
     if (client === null || concentrated === null || owned.length === 0) return [];
     const { manager } = concentrated;
-    // One question each way for all wallets of a person.
+    // One query per direction for all wallets of a user.
     const ids = owned.map(({ owner }) => pad(owner)).sort();
     const transfers = { network: network.id, addresses: [manager], events: positionTransfers };
     const [sent, received] = await Promise.all([
@@ -171,7 +173,10 @@ function inOrder(a: Transfer, b: Transfer): number {
   return a.block === b.block ? a.logIndex - b.logIndex : a.block < b.block ? -1 : 1;
 }
 
-/** What the owner has, or burned; not what was given away before. In the order in which it came or went. */
+/**
+ * Token ids that the owner holds or burned, without those transferred to others, ordered by their
+ * last transfer.
+ */
 function lastHeldBy(owner: Address, steps: readonly Transfer[]): bigint[] {
   const held = new Map<bigint, boolean>();
   for (const { event } of steps) {
@@ -184,7 +189,10 @@ function lastHeldBy(owner: Address, steps: readonly Transfer[]): bigint[] {
   return [...held].flatMap(([tokenId, isOwn]) => (isOwn ? [tokenId] : []));
 }
 
-/** One that was just opened has liquidity before the wallet is read again. */
+/**
+ * True if the position has no liquidity. A newly opened one has some before the wallet is read
+ * again.
+ */
 function isEmpty(id: bigint, logs: ManagerLogs['logs']): boolean {
   let liquidity = 0n;
   for (const { event } of logs) {

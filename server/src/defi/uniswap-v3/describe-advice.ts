@@ -1,4 +1,4 @@
-/** Ranges for the price of now, in the currency of the person. */
+/** Suggested ranges at the current price, in the user's currency. */
 
 import type { RangeAdvice } from '@moa/contracts/defi/uniswap-v3';
 import { dayMs } from '@moa/contracts/time';
@@ -16,7 +16,7 @@ import type { PositionPast } from './read-past.ts';
 const horizonDays = 30;
 /** Taking out and collecting, trading to new proportions, and opening: measured on the contracts. */
 const gasToMove = 320_000n + 180_000n + 450_000n;
-/** What trading moves the price by, beside the pool's fee: a tenth of a percent. */
+/** Estimated price impact of a trade, in addition to the pool's fee: 0.1 %. */
 const priceImpact = 0.001;
 
 /** Null where the range is closed, or the pool's past tells no volatility. */
@@ -38,7 +38,7 @@ export function describeAdvice(
     gasPrice === null || native === null
       ? null
       : multiply(native, `${gasToMove * gasPrice}`, '0.000000000000000001');
-  /** Of the currency, for one raw unit of token 1. */
+  /** Value of one raw unit of token 1 in the currency. */
   const perRaw = quote === null ? null : Number(quote) / 10 ** token1.decimals;
   const week = pool.swaps.filter(({ at }) => at >= now.getTime() - 7 * dayMs);
   const feesPerDay =

@@ -1,4 +1,4 @@
-/** What a position earned day by day, from the swaps of its pool. */
+/** Daily fee income of a position, from the swaps of its pool. */
 
 import type { getUniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
 import type { OperationOutput } from '@moa/contracts/operation';

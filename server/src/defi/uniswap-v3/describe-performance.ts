@@ -1,4 +1,4 @@
-/** What came of a position so far, from its own logs and the swaps of its pool. */
+/** Performance of a position, from its own logs and the swaps of its pool. */
 
 import type { UniswapV3Position as Described, RangeEvent } from '@moa/contracts/defi/uniswap-v3';
 import { dayMs } from '@moa/contracts/time';
@@ -71,7 +71,7 @@ export function describePerformance(
   };
 }
 
-/** Of 7 and 30 days; null where the position or its pool is not known for as long as a day. */
+/** Rates of 7 and 30 days; null where the position or its pool is known for less than a day. */
 function ratesOf(data: UniswapV3Position, { pool, held, logs }: PositionPast, now: Date) {
   const opened = held[0]?.at ?? now.getTime();
   const over = (days: number) => {

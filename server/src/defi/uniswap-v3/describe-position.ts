@@ -1,4 +1,7 @@
-/** A position of concentrated liquidity as people see it, from what was read and the prices of now. */
+/**
+ * Describes a position of concentrated liquidity as returned by the API, from its reading and
+ * current prices.
+ */
 import type { UniswapV3Position as Described, RangeStatus } from '@moa/contracts/defi/uniswap-v3';
 import { amountsOfLiquidity } from '@moa/finance/liquidity/amounts-of-liquidity';
 import { sigmaDays } from '@moa/finance/liquidity/expected-time-in-range';
@@ -33,7 +36,7 @@ export function describePosition(
   { row, data, source }: OwnRange,
   past: PositionPast,
   view: View,
-  /** What the owner paid for its transactions, in the currency; null where that is not known. */
+  /** Gas fees that the owner paid for the position, in the currency; null where unknown. */
   gas: string | null,
 ): Described {
   const { book, currency, now } = view;
@@ -98,7 +101,7 @@ export function describePosition(
     stale: isStale(source, now),
   };
 
-  /** What the same liquidity is once the price is at a bound, valued at the prices of now. */
+  /** Amounts of the same liquidity with the price at a bound, valued at current prices. */
   function atTick(at: number) {
     const [units0, units1] = amountsOfLiquidity({
       liquidity,

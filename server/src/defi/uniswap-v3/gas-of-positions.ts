@@ -1,4 +1,4 @@
-/** What the owner of a position paid for its transactions, at the prices of then. */
+/** Gas fees of a position's transactions, at the prices of their time. */
 import { add, multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { fromUnits } from '@moa/finance/money/units';

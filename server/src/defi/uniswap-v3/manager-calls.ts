@@ -124,7 +124,7 @@ export function written(
   return `${fromUnits(units, decimals)} ${symbol}`;
 }
 
-/** What manager and pool say when they refuse. Source: Uniswap v3 periphery and core. */
+/** Text for the revert reasons of manager and pool. Source: Uniswap v3 periphery and core. */
 export const managerWords: RevertWords = {
   byReason: {
     'Not approved': {

@@ -28,12 +28,12 @@ export type OfferedPool = {
   liquidity: bigint;
 };
 
-/** What most is traded in, by the symbols of the network's token list. */
+/** Most traded tokens, by their symbols in the network's token list. */
 const usual = ['WETH', 'USDC', 'USDT', 'DAI', 'WBTC', 'wstETH'] as const;
 const maxTokens = 12;
 const fees = Object.keys(tickSpacings).map(Number);
 
-/** Those of tokens that the wallet holds come first, and of one pair the deepest. */
+/** Returns pools of tokens held by the wallet first, and the deepest pool of a pair first. */
 export async function readOfferedPools(
   { db }: Pick<Context, 'db'>,
   { wallet, network, client }: PlanWallet,
@@ -84,7 +84,7 @@ export async function readOfferedPools(
       .flatMap((one, index) => {
         const slot = states[2 * index]?.result as readonly [bigint, number] | undefined;
         const liquidity = states[2 * index + 1]?.result as bigint | undefined;
-        // Nothing can be said of the price of a pool in which nobody trades.
+        // A pool without liquidity has no meaningful price.
         if (slot === undefined || !liquidity) return [];
         const [token0, token1] = one.pair;
         return [
@@ -101,7 +101,10 @@ export async function readOfferedPools(
     throw chainFailure(cause);
   }
 
-  /** Of the wallet as it was read last; staked ether lies there as well. */
+  /**
+   * Returns tokens of the wallet's last reading, including staked ether, which is held in the
+   * wallet.
+   */
   async function heldTokens(walletId: string): Promise<Address[]> {
     const rows = await db
       .select({ token: positions.tokenAddress })

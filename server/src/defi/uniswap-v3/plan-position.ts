@@ -1,4 +1,4 @@
-/** What plans for a position have in common: whose balances move, and its liquidity before and after. */
+/** Common parts of plans for a position: its tokens, and its liquidity before and after. */
 import { getAddress } from 'viem';
 import { positionManagerAbi } from '../../providers/chains/uniswap-v3/abis.ts';
 import type { UniswapV3Position } from '../../providers/chains/uniswap-v3/uniswap-v3-position.ts';

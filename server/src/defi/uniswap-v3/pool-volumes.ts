@@ -23,7 +23,10 @@ export function createVolumes(
     return volume === null ? null : roundMoney(divide(multiply(volume, fee), '100'), currency);
   }
 
-  /** What came in, at the prices of now; where only one token has a price, its side tells both. */
+  /**
+   * Returns the input volume at current prices; where only one token has a price, that side values
+   * both.
+   */
   function volumeOf(some: readonly PoolSwap[]): string | null {
     let sum = '0';
     for (const { in0, in1, price } of some) {

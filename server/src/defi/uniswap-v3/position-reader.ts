@@ -1,4 +1,4 @@
-/** Positions of concentrated liquidity of a person, described with their past and what their gas cost. */
+/** A user's positions of concentrated liquidity, with their history and gas fees. */
 
 import type {
   UniswapV3Position as Described,
@@ -28,7 +28,7 @@ type FoundPosition = { found: OwnRange; siblings: OwnRange[] };
 
 export type PositionReader = {
   list(userId: string, currency: CurrencyCode): Promise<Described[]>;
-  /** Throws NOT_FOUND for what is not the person's. */
+  /** Throws NOT_FOUND for a position of another user. */
   find(userId: string, id: string): Promise<FoundPosition>;
   describe(position: FoundPosition, currency: CurrencyCode): Promise<Described>;
   /** With its events, its fees by day and what could be done about it. */

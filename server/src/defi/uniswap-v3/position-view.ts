@@ -1,4 +1,4 @@
-/** What positions are described from, and how their figures are written. */
+/** Inputs of the description of positions, and formatting of their figures. */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { divide } from '@moa/finance/money/decimal';
 import type { UniswapV3Position } from '../../providers/chains/uniswap-v3/uniswap-v3-position.ts';
@@ -19,7 +19,7 @@ export type View = {
   book: PriceBook;
   currency: CurrencyCode;
   now: Date;
-  /** Of one token at a time of the past, in the currency; null where no price of then is known. */
+  /** Historical price of a token in the currency; null where it is unknown. */
   priceThen: (token: Pick<PricedToken, 'priceSymbol' | 'priceFactor'>, at: Date) => string | null;
 };
 

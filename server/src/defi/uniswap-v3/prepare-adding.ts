@@ -1,4 +1,7 @@
-/** What opening a position and adding to one have in common: amounts, permits, and the coin that goes along. */
+/**
+ * Common parts of opening a position and adding to one: amounts, permits, and the native coin sent
+ * along.
+ */
 import { fromUnits } from '@moa/finance/money/units';
 import { type Address, getAddress } from 'viem';
 import type { Network } from '../../networks/network.ts';
@@ -68,7 +71,8 @@ export async function prepareAdding(
       spendingSteps(allowances, managerCall(to, acts, title, { spends, value }), (permits) => {
         const permitting = permits.map(
           (permit): ManagerAct => ({
-            // A permit in the mempool may be used by anybody: what is allowed already is left as it is.
+            // A permit in the mempool can be used by any sender: an existing allowance is left as
+            // it is.
             functionName: 'selfPermitIfNecessary',
             args: [permit.token, permit.value, ...signatureOf(permit)],
           }),
@@ -124,7 +128,7 @@ function spendsOf(
   });
 }
 
-/** Of the tokens that are taken; the coin goes with the call itself. */
+/** Returns the allowances for the tokens spent; the native coin is sent with the call itself. */
 async function allowancesFor(
   planning: PlanWallet,
   tokens: readonly [Erc20Token, Erc20Token],

@@ -25,7 +25,7 @@ export type ManagerLogs = LogReading<typeof positionEvents>;
 export type PoolPast = {
   swaps: PoolSwap[];
   since: Date;
-  /** Whether the whole month is known. */
+  /** True if the whole month is known. */
   complete: boolean;
   head: bigint;
 };
@@ -46,7 +46,10 @@ export function createReadPast(logBook: LogBook, chains: ChainClients, now: () =
 
   return {
     readPool,
-    /** Of all positions that one wallet has; each of them by its token id. */
+    /**
+     * Reads the history of all positions of a wallet; returns a function from a position to its
+     * history.
+     */
     async of(
       network: Network,
       manager: string,

@@ -7,10 +7,10 @@ import { inCurrency, readPricesOfThen } from '../protocol/prices-then.ts';
 import type { DefiTools } from '../tools.ts';
 import type { OwnRange, View } from './position-view.ts';
 
-/** How far back what happened to a position is valued. */
+/** Maximum age of events that are valued. */
 const pricesReachMs = 2 * 366 * dayMs;
 
-/** Of the tokens of these positions and of the coins that their gas is paid in. */
+/** Reads the prices of the positions' tokens and of the native coins that pay their gas. */
 export async function readView(
   { db, clock, prices: book }: Pick<Context, 'db' | 'clock'> & Pick<DefiTools, 'prices'>,
   own: readonly OwnRange[],

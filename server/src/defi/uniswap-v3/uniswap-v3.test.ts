@@ -329,7 +329,7 @@ describe('concentrated liquidity', () => {
     await synchronised();
     const { uncollected } = await inRange();
     assert.deepEqual([uncollected.amount0, uncollected.amount1], ['0', '0']);
-    // Gas for nothing is planned for nobody.
+    // No plan is created where there is nothing to collect.
     await assert.rejects(
       domain.ask(collectUniswapV3Fees, person, { params: { id: position.id } }),
       { code: 'BIZ_INSUFFICIENT_BALANCE', status: 422 },
@@ -395,7 +395,7 @@ describe('concentrated liquidity', () => {
       params: { id: plan.id },
       body: { stepId: permit.id, signature },
     });
-    // Somebody who saw it in the mempool uses the permit first.
+    // Another sender takes the permit from the mempool and uses it first.
     const { message } = permit.permit.typedData;
     const { r, s, yParity } = parseSignature(signature);
     const otherPerson = { address: sandbox.wallet('Staker'), chainId };

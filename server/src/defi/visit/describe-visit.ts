@@ -1,4 +1,4 @@
-/** A visitor's address as people see it, at the prices of now: pure. */
+/** Describes a visited address as returned by the API, at current prices: pure. */
 
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { visitAddress } from '@moa/contracts/defi/visit';

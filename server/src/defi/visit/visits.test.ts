@@ -103,7 +103,7 @@ it('is closed by no few strangers, for nobody and on no other network', async ()
     world.read(3, otherPerson('newcomer'), 'polygon'),
   ];
   await settled();
-  // The person and the other network need not wait at all.
+  // The signed-in user and the other network do not wait.
   assert.equal(world.started.length, 4);
   assert.equal(world.started.filter((node) => node === 'http://other-node').length, 1);
   // The newcomer is the next but for who came before into an empty queue.

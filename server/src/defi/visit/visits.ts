@@ -1,9 +1,9 @@
 /**
- * Reads addresses for visitors. The node's work is bounded whatever visitors ask: an address is read
- * once a block, few of one network are read at the same time, and so many a minute. Who has to wait
- * waits in a short queue in which each visitor has a share, so that a few strangers who ask without
- * end wait for themselves; and people who signed in have turns of their own. Readings live in memory
- * alone; nothing is stored, and nothing tells whether somebody watches the address.
+ * Reads addresses for visitors. The load on a node is bounded: an address is read at most once per
+ * block, few readings of a network run at the same time, and their number per minute is limited.
+ * Others wait in a short fair queue with a share for each visitor, so that a flood of anonymous
+ * requests delays only itself; signed-in users have a queue of their own. Readings are cached in
+ * memory only: nothing is stored, and nothing reveals whether a user watches the address.
  */
 import type { NetworkId } from '@moa/contracts/networks/network-id';
 import type { Address } from 'viem';
@@ -17,13 +17,18 @@ import { refuse } from '../refusals/refuse.ts';
 
 export type Visit = { network: NetworkId; address: Address; reading: WalletReading; readAt: Date };
 
-/** Whose share it is: a person, or the addresses that a stranger may come from. */
+/** Owner of a share in the queue: a user, or the range of addresses of an anonymous client. */
 type Visitor = { kind: 'person' | 'stranger'; name: string };
 
 type Limits = {
-  /** Of one network, for strangers and for people apart: readings that are under way at the same time. */
+  /**
+   * Maximum number of concurrent readings per network, separately for anonymous clients and users.
+   */
   atOnce: number;
-  /** Of one network, for strangers and for people apart. Readings beyond `perMinute` are spread over it. */
+  /**
+   * Readings per minute and network, separately for anonymous clients and users. Readings beyond it
+   * are spread over the minute.
+   */
   perMinute: number;
   /** Visitors who may wait for a turn, of one and of all, and how long. */
   waitingEach: number;
@@ -44,7 +49,10 @@ const standard: Limits = {
 const freshMs = 10_000;
 const patienceMs = 20_000;
 const minuteMs = 60_000;
-/** Anybody may send a wallet positions of tokens that nobody knows, each of which is asked apart. */
+/**
+ * Maximum number of positions of unknown tokens, which cannot be batched; any sender can add such
+ * positions to a wallet.
+ */
 const maxUnknowns = 50;
 
 export function createVisits(
@@ -92,7 +100,7 @@ export function createVisits(
   function start(key: string, network: NetworkId, address: Address, visitor: Visitor) {
     const { [network]: configured } = outside.networks;
     const own = turnsOf(network, visitor.kind);
-    // A person does not wait in the strangers' queue for what a stranger asked too.
+    // A signed-in user does not wait for an anonymous request of the same address.
     const once = `${visitor.kind} ${key}`;
     const work = Promise.withResolvers<Visit>();
     const read = async () => {
@@ -100,7 +108,7 @@ export function createVisits(
       own.starts = own.starts.filter((at) => now - at < minuteMs);
       const isMuch = own.starts.length >= limits.perMinute;
       own.starts.push(now);
-      // A strange address that fails must not keep people from what they own behind the same node.
+      // A failing address must not open the circuit of a node that serves users' own wallets.
       const reading = circuits.run(
         configured.rpcUrl ?? network,
         () => readWallet(chains[network], configured, address, [], maxUnknowns),

@@ -1,4 +1,7 @@
-/** E-mail as a channel of the ledger, in the person's language. A mail server may take a mail twice, so what may have gone out stays in doubt. */
+/**
+ * Email channel of the ledger, in the user's language. A mail server may accept a mail twice, so a
+ * mail that may have been sent stays in doubt.
+ */
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { layOut } from '../../auth/api.ts';
 import { users } from '../../auth/tables.ts';

@@ -19,7 +19,7 @@ import { tellPerson } from '../tell-person.ts';
 import { readLanguage } from '../words/read-language.ts';
 
 export type Push = Sender & {
-  /** What browsers bind their subscriptions to, in base64url. */
+  /** VAPID public key that browsers bind their subscriptions to, in base64url. */
   publicKey: string;
   /** Sends at once, outside the ledger, and writes down what it says of the browser. */
   sendNow(device: PushDeviceRow, message: PushMessage): Promise<PushAnswer>;
@@ -101,7 +101,9 @@ function subjectOf({ operators, origin }: Context['config']): string {
   return origin.startsWith('https:') ? origin : 'mailto:operator@localhost';
 }
 
-/** What push services take is 4,096 bytes encrypted: 3,993 of text. */
+/**
+ * Maximum text size in bytes: push services accept 4,096 bytes encrypted, which is 3,993 of text.
+ */
 const maxBytes = 3_900;
 const maxTitle = 120;
 const maxBody = 1_000;

@@ -20,7 +20,10 @@ export async function readDelivery(
   return { ...found, isDefault: isDeepStrictEqual(found, everybodys) };
 }
 
-/** What waits is due when it is quiet no longer, by the settings as they are then. */
+/**
+ * Restores the settings. Deferred deliveries become due at the end of quiet hours or the pause, by
+ * the restored settings.
+ */
 export async function putBackDelivery(
   tx: Transaction,
   userId: string,

@@ -28,7 +28,10 @@ export function deliverySettingsRoutes(
     await storeSettings(db, userId, values);
     bus.publish('notice-settings.changed', { userId });
   };
-  /** What waits is due when it is quiet no longer, by the settings as they are now. */
+  /**
+   * Reschedules deferred deliveries to the end of quiet hours or the pause, by the current
+   * settings.
+   */
   const resume = async (userId: string) => {
     const now = clock.now();
     const { pausedUntil, quietUntil } = await readSettings(db, userId, now);

@@ -1,4 +1,4 @@
-/** When and how a person wants to be notified, as a row, and what waits for it. */
+/** Queries of a user's delivery settings and deferred deliveries. */
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database.ts';
 import { deliveries } from '../delivery/tables.ts';
@@ -7,7 +7,7 @@ import { deliverySettings } from '../quiet-hours/tables.ts';
 
 type Values = Partial<typeof deliverySettings.$inferInsert>;
 
-/** What the values do not name stays, or is as it is for everybody. */
+/** Stores the given values; the others are kept, or set to the defaults for a new row. */
 export async function storeSettings(
   db: Database | Transaction,
   userId: string,
@@ -19,7 +19,7 @@ export async function storeSettings(
     .onConflictDoUpdate({ target: deliverySettings.userId, set: values });
 }
 
-/** Whatever of the person's waits for the end of quiet is due then. */
+/** Sets the due time of the user's deferred deliveries. */
 export async function moveDeferred(
   db: Database | Transaction,
   userId: string,

@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
 import { alerts } from '../tables.ts';
 
-/** What repeats within this is counted upon the one that is still unread. */
+/** Time within which repetitions are counted on the unread alert instead of creating another. */
 const groupedWithinMs = dayMs;
 
 /** The alert that tells of it: a fresh one, or the unread one of the same rule and subject. */

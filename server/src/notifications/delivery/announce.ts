@@ -1,7 +1,8 @@
 /**
- * What follows once a notice is in the database: open pages show it, and its lanes are worked. Who writes
- * the notice commits it later, so it is looked for until it is there, or was rolled back. A process that
- * ends in between loses nothing: lanes are found again by the sweep, and pages read the inbox again.
+ * Announces a notice that is written to the database: open pages show it, and its lanes are
+ * processed. The caller commits later, so the notice is polled for until it is visible or was
+ * rolled back. A crash in between loses nothing: the sweep finds the lanes, and pages refetch the
+ * inbox.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
@@ -14,7 +15,7 @@ import type { Lane } from './lane.ts';
 import { deliveries } from './tables.ts';
 import type { Lanes } from './work-lanes.ts';
 
-/** What was written in a transaction that has not ended. */
+/** Rows written in a transaction that is still open. */
 export type Written = {
   userId: string;
   /** One of its deliveries: once it can be read, so can the others. */

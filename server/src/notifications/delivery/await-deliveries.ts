@@ -6,7 +6,7 @@ import { type DeliveryRow, deliveries } from './tables.ts';
 const withinMs = 10_000;
 const onTheirWay: readonly DeliveryStatus[] = ['queued', 'sending', 'retrying'];
 
-/** What has become of these, once nothing more happens to them by itself, or after ten seconds. */
+/** Returns the deliveries once their status is settled, or after ten seconds. */
 export async function awaitDeliveries(
   { db, bus }: Pick<Context, 'db' | 'bus'>,
   ids: readonly string[],

@@ -5,7 +5,10 @@ import type { Lane } from './lane.ts';
 import { type DeliveryRow, deliveries } from './tables.ts';
 import { waits } from './waits.ts';
 
-/** What it goes to is no more: what waits for it is not sent. Answers that, to be published once it is committed. */
+/**
+ * Suppresses the pending deliveries of a target that no longer exists. Returns them, to be
+ * published after the commit.
+ */
 export async function callOffWaiting(
   db: Context['db'] | Transaction,
   { channel, userId, target }: Lane,

@@ -1,4 +1,7 @@
-/** Takes what a lane sends next, so that a crash leaves at most this of which nobody knows whether it arrived. */
+/**
+ * Claims the next deliveries of a lane in the database, so that a crash leaves at most these in
+ * doubt.
+ */
 import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
@@ -12,7 +15,10 @@ export type FindResolved = (
   rows: readonly DeliveryRow[],
 ) => Promise<DeliveryRow[]>;
 
-/** What is sent together, one or a digest, or nothing; and what is left out of it because it is over. */
+/**
+ * Deliveries sent together, one or a digest or none, and those left out because their condition has
+ * ended.
+ */
 export type Claim = { rows: DeliveryRow[]; leftOut: DeliveryRow[] };
 
 /** The next delivery of a lane that is due, the gravest first, and what is sent together with it. */
@@ -67,7 +73,7 @@ function markSending(tx: Transaction, which: SQL | undefined): Promise<DeliveryR
     .returning();
 }
 
-/** Of what has waited: it is not news any more that something was so, where it is so no longer. */
+/** Leaves out deferred deliveries whose condition no longer holds. */
 async function leaveOutWhatIsOver(
   tx: Transaction,
   due: SQL | undefined,

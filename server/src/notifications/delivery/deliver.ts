@@ -153,7 +153,7 @@ async function planChannel(
   return [{ channel, target: '', suppressedBy: 'no_target' }];
 }
 
-/** Nothing is mailed to an address that nobody has proved to be theirs. */
+/** True if the user's email address is verified; no mail is sent to others. */
 async function hasProvenMailbox(tx: Transaction, userId: string): Promise<boolean> {
   const found = await tx.$count(users, and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)));
   return found > 0;

@@ -851,7 +851,7 @@ describe('what is sent to many at once', () => {
   });
 });
 
-/** Nobody is asked there while the person pauses. */
+/** Returns another webhook URL, which gets no requests while the user pauses notifications. */
 const otherWebhook = (at: number) =>
   `https://discord.com/api/webhooks/12345678901234567${at}/${'b'.repeat(68)}`;
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Lane } from './lane.ts';
 import { deliveries } from './tables.ts';
 
-/** Whether a delivery goes through the lane. */
+/** SQL condition for the deliveries of a lane. */
 export function inLane({ channel, userId, target }: Lane) {
   return and(
     eq(deliveries.channel, channel),

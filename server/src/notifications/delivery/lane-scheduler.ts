@@ -1,7 +1,7 @@
 /**
- * Which lanes are at work, and when each is looked at again. Sixteen at once, four of a person at most, and
- * of those that wait the first of whom the least is being sent to: however much somebody has, others have
- * their turn. It knows nothing of what a lane sends.
+ * Schedules the processing of lanes. Sixteen run at once, at most four per user, and waiting lanes
+ * of the user with the fewest running ones come first: a user with many deliveries does not delay
+ * others. It does not know what a lane sends.
  */
 import type { Context } from '../../context.ts';
 import { guarded, unattended } from '../../error-boundary.ts';
@@ -12,28 +12,31 @@ type LaneScheduler = {
   wake(lane: Lane): void;
   /** At this moment, epoch ms, unless that is further off than `maxTimerMs`. */
   wakeAt(lane: Lane, due: number): void;
-  /** Whether a lane waits for its turn. */
+  /** True if a lane waits for its turn. */
   isCrowded(): boolean;
   isEnding(): boolean;
   stop(): Promise<void>;
 };
 
 const maxAtOnce = 16;
-/** However many webhooks a person has, and however much waits in them, others are sent to as well. */
+/**
+ * Maximum number of running lanes per user, so that many webhooks or deliveries of one user do not
+ * delay others.
+ */
 const maxAtOnceOfPerson = 4;
-/** What is due later than this is found by the next look at all lanes. */
+/** Maximum timer delay; deliveries due later are found by the next sweep over all lanes. */
 export const maxTimerMs = 120_000;
 
 export function createLaneScheduler(
   { clock, log }: Pick<Context, 'clock' | 'log'>,
   workOff: (lane: Lane) => Promise<void>,
 ): LaneScheduler {
-  /** Those that wait for their turn or are at work, by name. */
+  /** Waiting and running lanes by name. */
   const running = new Map<string, { again: boolean }>();
   const queue: Lane[] = [];
   const timers = new Map<string, NodeJS.Timeout>();
   const atWork = new Set<Promise<void>>();
-  /** How many lanes of a person are at work. */
+  /** Number of running lanes by user. */
   const busyOf = new Map<string, number>();
   let ending = false;
 
@@ -54,7 +57,7 @@ export function createLaneScheduler(
     isCrowded: () => queue.length > 0,
     isEnding: () => ending,
     async stop() {
-      // What is being sent ends by itself: broken off, nobody would know whether it arrived.
+      // Deliveries in progress are completed: aborted ones would be in doubt.
       ending = true;
       for (const timer of timers.values()) clearTimeout(timer);
       await Promise.allSettled(atWork);
@@ -95,7 +98,10 @@ export function createLaneScheduler(
     unattended(log, 'a lane of deliveries', work);
   }
 
-  /** Of those that wait, the first of a person to whom the least is being sent; null where all have their share. */
+  /**
+   * Takes the first waiting lane of the user with the fewest running ones; null where all have
+   * reached their limit.
+   */
   function takeFairly(): Lane | null {
     let place = -1;
     let min = maxAtOnceOfPerson;

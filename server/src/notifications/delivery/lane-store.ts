@@ -1,7 +1,7 @@
 /**
- * What the database knows of lanes: who holds one and until when, what is sent in it next, and what became
- * of it. A lane is held by one process at a time; what it is about to send is written down before it is
- * sent. Nothing is sent here.
+ * Lanes in the database: holder and expiry of a lane, its next deliveries, and their results. A
+ * lane is held by one process at a time, which records what it is about to send before sending it.
+ * Nothing is sent here.
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, lte, min, or, sql } from 'drizzle-orm';
@@ -15,10 +15,10 @@ import { type DeliveryRow, deliveries, deliveryLanes } from './tables.ts';
 import { waits } from './waits.ts';
 
 type LaneStore = {
-  /** Whether this process holds the lane now. */
+  /** Acquires the lane; true if this process holds it. */
   take(lane: Lane): Promise<boolean>;
   release(lane: Lane): Promise<void>;
-  /** What another holder was sending when it ended. */
+  /** Deliveries that another holder was sending when it ended. */
   orphansOf(lane: Lane): Promise<DeliveryRow[]>;
   /** Takes what is sent next, and holds the lane for as long as that may take. */
   claim(lane: Lane): Promise<Claim>;

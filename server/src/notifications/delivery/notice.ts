@@ -5,7 +5,7 @@ import type {
   Severity,
 } from '@moa/contracts/notifications/shapes/notice-words';
 
-/** A message to one person. */
+/** A message to one user. */
 export type Notice = {
   userId: string;
   /** One effect for each, on each channel: rule, subject and bucket of time. At most 300 characters. */
@@ -17,12 +17,12 @@ export type Notice = {
   /** In Korean. */
   title: string;
   body: string;
-  /** For pages, which write their own sentence in the person's language. */
+  /** Data for pages, which write their own sentence in the user's language. */
   data: Pick<AlertData<'rule.fired'>, 'rule' | 'condition' | 'subject' | 'current'>;
   /** A path of Moa. */
   link: string | null;
   channels: readonly Channel[];
-  /** Those that `discord` means; none: all that the person has. */
+  /** Webhooks of the channel `discord`; empty: all webhooks of the user. */
   webhookIds: readonly string[];
   /** Sent in quiet hours too. */
   quietHoursBreach: boolean;

@@ -3,7 +3,7 @@ import type { DeliveryRow, deliveries } from './tables.ts';
 
 const pausesMs = [1_000, 2_000, 4_000];
 
-/** What the row becomes by the result of its sending. */
+/** Returns the new values of a delivery by the result of sending it. */
 export function outcomeOf(
   row: DeliveryRow,
   result: SendResult,

@@ -1,17 +1,17 @@
 import type { SendResult } from '../../providers/outbound/send-result.ts';
 import type { DeliveryRow } from './tables.ts';
 
-/** How one channel sends. */
+/** Sender of one channel. */
 export type Sender = {
   /**
-   * Whether what was being sent when the server ended may be sent again: only where the other side shows
-   * it once however often it comes. Otherwise it stays in doubt, and is not sent twice by itself.
+   * True if a delivery in progress when the server ended may be sent again: only where the receiver
+   * shows repetitions once. Otherwise it stays in doubt and is not resent automatically.
    */
   repeatable: boolean;
-  /** No sending takes longer, in ms: for as long, and a little, nobody else sends there. */
+  /** Maximum duration of a sending, in ms: the lane is held slightly longer. */
   patienceMs: number;
   /** One delivery, or several as one digest; never none. */
   send(rows: readonly [DeliveryRow, ...DeliveryRow[]]): Promise<SendResult>;
-  /** What the result says of the target itself: that it works, or is no more. */
+  /** Records what the result says about the target: that it works or no longer exists. */
   note?(row: DeliveryRow, result: SendResult): Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** What was, is and will be sent: the ledger of deliveries. */
+/** Ledger of past, current and pending deliveries. */
 import type { AlertData } from '@moa/contracts/notifications/alert-kinds';
 import type { DeliveryStatus, SuppressionCause } from '@moa/contracts/notifications/deliveries';
 import type {
@@ -17,7 +17,7 @@ export const deliveries = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What happened: one row for each channel and target, so that it is sent once. */
+    /** Key of the event: one row per channel and target, so that it is sent once. */
     key: text('key').notNull(),
     channel: text('channel').$type<Channel>().notNull(),
     /** The webhook or the browser that it goes to; empty where a channel has one end alone. */
@@ -31,7 +31,7 @@ export const deliveries = pgTable(
     data: jsonb('data').$type<AlertData<'rule.fired'>>().notNull(),
     status: text('status').$type<DeliveryStatus>().notNull(),
     suppressedBy: text('suppressed_by').$type<SuppressionCause>(),
-    /** Sent in all, those that the person has asked for included. */
+    /** Total number of attempts, including those requested by the user. */
     attempts: integer('attempts').notNull().default(0),
     /** Sent since it was last queued. */
     tries: integer('tries').notNull().default(0),
@@ -42,9 +42,9 @@ export const deliveries = pgTable(
     error: text('error'),
     /** It may have been delivered: the server ended, or no answer came, while it was sent. */
     inDoubt: boolean('in_doubt').notNull().default(false),
-    /** Of those that were sent together as one message. */
+    /** Digest shared by deliveries sent together as one message. */
     digestId: text('digest_id'),
-    /** The person has deleted it; it stays without its text, so that it is not sent again. */
+    /** Deleted by the user; the row stays without its text, so that it is not sent again. */
     hidden: boolean('hidden').notNull().default(false),
   },
   (table) => [
@@ -56,7 +56,7 @@ export const deliveries = pgTable(
 );
 export type DeliveryRow = typeof deliveries.$inferSelect;
 
-/** Where deliveries go one after another: a webhook, a browser, a person's mailbox. */
+/** Lanes, in which deliveries are sent in sequence: a webhook, a browser, or a user's mailbox. */
 export const deliveryLanes = pgTable('delivery_lanes', {
   /** `channel:userId:target` */
   lane: text('lane').primaryKey(),

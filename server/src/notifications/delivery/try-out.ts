@@ -23,7 +23,7 @@ type Trial = {
   title?: string;
 };
 
-/** The person is there: quiet hours do not matter. */
+/** Sends test messages. Quiet hours are ignored, since the user is present. */
 export function createTryOut(context: Pick<Context, 'db' | 'bus' | 'clock'>, deliver: Deliver) {
   const { db, clock } = context;
   return async (

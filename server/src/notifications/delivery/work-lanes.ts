@@ -1,8 +1,8 @@
 /**
- * Sends what the ledger says. A lane (a webhook, a browser, a mailbox) is held by one process at a time,
- * which sends in it one after another: what each of them is about to send is written down before it is
- * sent, and what became of it after that. So a crash leaves at most one delivery a lane of which nobody
- * knows whether it arrived; the next holder of the lane finds it and settles it.
+ * Sends the deliveries of the ledger. A lane (a webhook, a browser, a mailbox) is held by one
+ * process at a time, which sends in sequence and records each delivery before and after sending it.
+ * A crash therefore leaves at most one delivery per lane in doubt, which the next holder of the
+ * lane finds and settles.
  */
 import type { Context } from '../../context.ts';
 import type { SendResult } from '../../providers/outbound/send-result.ts';
@@ -28,7 +28,7 @@ const maxSendsOfTurn = 5;
 export function createLanes(
   context: Pick<Context, 'db' | 'bus' | 'clock' | 'log'>,
   senders: Partial<Record<SentChannel, Sender>>,
-  /** Those of which the rule says that they are over. */
+  /** Finds the deliveries whose rule no longer holds. */
   findResolved: FindResolved,
 ): Lanes {
   const { bus, clock, log } = context;
@@ -65,14 +65,14 @@ export function createLanes(
     if (due !== null) scheduler.wakeAt(lane, Math.max(due, closedUntil.get(lane.channel) ?? 0));
   }
 
-  /** What another holder was sending when it ended. */
+  /** Settles deliveries that another holder was sending when it ended. */
   async function settleOrphans(lane: Lane): Promise<void> {
     const kind = senders[lane.channel]?.repeatable ? 'failed' : 'unknown';
     const result = { kind, why: 'the server ended while it was sent', waitMs: 0 } as const;
     await settle(await store.orphansOf(lane), result);
   }
 
-  /** Whether something was sent, so that it is worth to look again. */
+  /** True if something was sent, so that the lane has to be checked again. */
   async function sendNext(lane: Lane): Promise<boolean> {
     const { channel } = lane;
     if ((closedUntil.get(channel) ?? 0) > clock.now().getTime()) return false;

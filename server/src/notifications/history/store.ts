@@ -1,4 +1,4 @@
-/** The deliveries that a person sees in their history, as rows. */
+/** Queries of the deliveries in a user's history. */
 import type { listHistory } from '@moa/contracts/notifications/deliveries';
 import type { OperationRequest } from '@moa/contracts/operation';
 import { and, desc, eq, gte, ilike, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';

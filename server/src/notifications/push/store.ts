@@ -1,11 +1,14 @@
-/** The browsers that a person is pushed to, as rows; `targets/read-push-devices.ts` reads those that are signed in. */
+/**
+ * Queries of the browsers with push subscriptions of a user; `targets/read-push-devices.ts` returns
+ * those that are signed in.
+ */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database.ts';
 import { deliveries } from '../delivery/tables.ts';
 import { waits } from '../delivery/waits.ts';
 import { type PushDeviceRow, pushDevices } from '../targets/tables.ts';
 
-/** The id under which the person has this browser; null where they do not. */
+/** Returns the id of this browser in the user's list; null where it is not registered. */
 export async function findDeviceId(
   db: Database,
   userId: string,
@@ -18,7 +21,7 @@ export async function findDeviceId(
   return known?.id ?? null;
 }
 
-/** Undefined where the person has none of this id. */
+/** Returns undefined where the user has no device with this id. */
 export async function changeDevice(
   tx: Transaction,
   userId: string,
@@ -33,7 +36,10 @@ export async function changeDevice(
   return row;
 }
 
-/** A browser is one person's: who registers it has it, and what waited for it as it was before goes to it. */
+/**
+ * Assigns a browser to the user who registers it, with the deliveries that waited for its earlier
+ * registration.
+ */
 export async function takeOver(
   tx: Transaction,
   { id, userId, fingerprint }: Pick<PushDeviceRow, 'id' | 'userId' | 'fingerprint'>,

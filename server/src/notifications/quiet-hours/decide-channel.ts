@@ -19,7 +19,7 @@ type About = {
   quietHoursBreach: boolean;
 };
 
-/** What the settings of a person make of a notice on one channel, at this moment. */
+/** Decides on a notice for one channel by the user's current settings. */
 export function decideChannel(
   settings: CurrentSettings,
   { category, severity, quietHoursBreach }: About,

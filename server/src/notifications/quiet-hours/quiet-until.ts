@@ -1,6 +1,6 @@
 /**
- * Whether it is quiet for a person, by the clock on their wall. Where that clock is set forward or back,
- * what it shows decides: an hour that comes twice is quiet twice, and one that is left out ends nothing.
+ * End of the quiet hours of a user by local wall-clock time. At clock changes the wall clock
+ * decides: an hour that occurs twice is quiet twice, and a skipped hour ends nothing.
  */
 import type { DeliverySettings } from '@moa/contracts/notifications/quiet-hours';
 

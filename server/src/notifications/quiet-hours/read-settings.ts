@@ -20,7 +20,7 @@ export const defaultSettings: DeliverySettings = {
 };
 
 export type CurrentSettings = DeliverySettings & {
-  /** How pages show notices; null where nothing was chosen. */
+  /** Display settings of notices; null where the user has not set any. */
   display: NoticeDisplay | null;
   /** Null where it is not paused at this moment. */
   pausedUntil: Date | null;
@@ -28,7 +28,7 @@ export type CurrentSettings = DeliverySettings & {
   quietUntil: Date | null;
 };
 
-/** The settings of a person, and what follows from them at a moment. */
+/** Reads the settings of a user with the state that follows from them at a given time. */
 export async function readSettings(
   db: Pick<Context['db'], 'select'>,
   userId: string,

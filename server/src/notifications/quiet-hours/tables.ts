@@ -1,4 +1,4 @@
-/** How a person is notified; those without a row have the defaults. */
+/** Delivery settings by user; users without a row have the defaults. */
 import type { NoticeDisplay } from '@moa/contracts/notifications/preferences';
 import type { DeliverySettings } from '@moa/contracts/notifications/quiet-hours';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';

@@ -4,7 +4,9 @@ import type { DeliveryRow } from '../delivery/tables.ts';
 import { isMoment } from './decide/is-moment.ts';
 import { noticeTriggers, ruleStates } from './tables.ts';
 
-/** Of what has waited to be sent, that whose rule does not hold any more; what happened at a moment is never over. */
+/**
+ * Returns those of the deferred deliveries whose rule no longer holds; momentary events never end.
+ */
 export async function findResolved(
   tx: Transaction,
   rows: readonly DeliveryRow[],

@@ -1,14 +1,13 @@
 /**
- * What takes long is done for a person once at a time, and as much of it as a minute allows: what a
- * request costs is counted, not that there is one. Kept by each server for itself, since it is its own
- * processor that is spared.
+ * Limits expensive work per user: one task at a time, and a cost budget per minute instead of a
+ * number of requests. Each server counts for itself, since the limit protects its own CPU.
  */
 import { ApiError } from '../../http/answers/api-error.ts';
 
 type HeavyWork = {
-  /** Throws RATE_LIMITED where the person has something under way already. */
+  /** Throws RATE_LIMITED where a task of the user is running. */
   alone<T>(userId: string, act: () => Promise<T>): Promise<T>;
-  /** After what the person has under way. Throws RATE_LIMITED where something waits for that already. */
+  /** Runs after the user's current task. Throws RATE_LIMITED where another one waits already. */
   inTurn<T>(userId: string, act: () => Promise<T>): Promise<T>;
   /** Counts what is about to be done. Throws RATE_LIMITED beyond what a minute allows. */
   spend(userId: string, cost: number): void;
@@ -21,9 +20,9 @@ const maxPeople = 10_000;
 
 /** @param what As the subject of a sentence, such as "A dry run of rules". */
 export function createHeavyWork(what: string, perMinute: number): HeavyWork {
-  /** The last of each person. */
+  /** Latest task of each user. */
   const underWay = new Map<string, UnderWay>();
-  /** What is left of each person's minute, as of a moment of the process's clock. */
+  /** Remaining budget of each user, as of a time of the monotonic clock. */
   const left = new Map<string, { cost: number; at: number }>();
   const refuse = () => {
     throw new ApiError(

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { type NoticeConfigRow, noticeConfigs } from './tables.ts';
 
-/** A config of the person; another's is answered like one that never was. */
+/** SQL condition for a config of the user; one of another user is treated as nonexistent. */
 export function isOwnConfig(userId: string, id: string) {
   return and(eq(noticeConfigs.id, id), eq(noticeConfigs.userId, userId));
 }

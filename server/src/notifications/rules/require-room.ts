@@ -5,7 +5,10 @@ import { ApiError } from '../../http/answers/api-error.ts';
 import { conditionsOf } from './decide/conditions-of.ts';
 import { noticeTriggers } from './tables.ts';
 
-/** What all rules of a person may take of each second together: a condition on one subject counts once. */
+/**
+ * Maximum number of evaluations per second of all rules of a user: a condition on one subject
+ * counts once.
+ */
 const maxLooks = 1_000;
 /** A change over a window compares with what was seen in it. */
 const looksOfWindow = 5;
@@ -13,8 +16,8 @@ const looksOfWindow = 5;
 const subjectsOfAll = 10;
 
 /**
- * Refuses a rule with which one person's rules would keep the engine from everybody else's: it looks at
- * each condition on each subject up to once a second. Throws INVALID_REQUEST at `scope.ids`.
+ * Refuses a rule with which a user's rules would slow the engine down for others: it evaluates each
+ * condition on each subject up to once per second. Throws INVALID_REQUEST at `scope.ids`.
  */
 export async function requireRoom(
   db: Database | Transaction,
@@ -35,7 +38,7 @@ export async function requireRoom(
   requireLooks([rule, ...others.map((other) => other.rule)]);
 }
 
-/** The same of all that a person would have. */
+/** Applies the same limit to a complete list of rules. */
 export function requireLooks(rules: readonly Pick<Rule, 'scope' | 'condition'>[]): void {
   const looks = rules.reduce((sum, one) => sum + looksOf(one), 0);
   if (looks <= maxLooks) return;

@@ -1,4 +1,4 @@
-/** Configs and rules as a person writes them: every operation changes what the others answer. */
+/** Configs and rules as edited by a user: every operation changes the responses of the others. */
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -61,7 +61,7 @@ let sandbox: Sandbox;
 let machine: Machine;
 let domain: TestDomain;
 let person: Caller;
-/** Somebody with an exchange account. */
+/** A user with an exchange account. */
 let holder: Caller;
 before(async () => {
   sandbox = await startSandbox({ chain: false });
@@ -279,7 +279,7 @@ const addRule = (
 describe('a rule on what a price does', () => {
   const onAssets = (metric: Metric, op: Operator, value: string) => ({
     condition: { all: [{ metric, op, value }] },
-    // Nobody quotes the second: it never has a value.
+    // The second symbol is not quoted anywhere: it never has a value.
     scope: { kind: 'asset' as const, ids: ['BTC', 'NOPE'] },
   });
   const rule = async (configId: string, more: object) =>
@@ -351,7 +351,7 @@ describe('a rule on what a price does', () => {
     const tether = (await firedOf(moved.id)).value;
     assert.ok(Math.abs(Number(tether) / Number(won.value) - 1) < 0.1, tether);
     await sandbox.post('/market/prices', { symbol: 'USDT', usd: '1' });
-    // Abroad nobody is heard while Korea goes up.
+    // The foreign exchange is down while the Korean price rises.
     await sandbox.fault('exchange:binance', { kind: 'down' });
     await move('ETH', '1.05');
     const wider = (await firedOf(widens.id)).value;
@@ -456,7 +456,7 @@ describe('a rule on what a person holds', () => {
     assert.equal(await fires(), 1);
     await hold('70', '1.15');
     await waitFor('the next loan', async () => (await fires()) === 2);
-    // One that is closed while nobody looks is over as well.
+    // A position that is closed while the server is stopped ends as well.
     await domain.stop();
     await db.delete(lendingPositions).where(eq(lendingPositions.id, ids.id));
     domain = await startTestDomain(sandbox, machine);
@@ -1057,7 +1057,7 @@ describe('a file of rules', () => {
     const { changes } = await domain.ask(importRules, person, { body: { file } });
     assert.deepEqual(changes, []);
     assert.deepEqual((await domain.ask(exportRules, person)).contents, file.contents);
-    // Somebody else has all four of them as well, once.
+    // Another user has all four of them as well, once.
     const other = await domain.addPerson();
     for (const _ of [1, 2]) await domain.ask(importRules, other, { body: { file } });
     assert.equal((await domain.ask(listConfigs, other)).length, 2);

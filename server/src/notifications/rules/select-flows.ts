@@ -1,4 +1,7 @@
-/** What came from outside or went there since a moment, by the ledger; moves between own places are none. */
+/**
+ * Deposits and withdrawals since a time, from the ledger; transfers between own places are
+ * excluded.
+ */
 import { and, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { ledgerEntries } from '../../ledger/tables.ts';

@@ -38,7 +38,7 @@ export type RuleNeeds = {
 
 type Rules = {
   routes: Route[];
-  /** What templates are drawn from, read when it is asked for. */
+  /** Data that templates are adapted to, read on demand. */
   readToday(userId: string): Promise<Today>;
   stop(): Promise<void>;
 };

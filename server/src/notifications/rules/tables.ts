@@ -1,4 +1,4 @@
-/** Configs and rules as a person wrote them, what each rule knows of its subjects, and what it fired. */
+/** Configs and rules as written by a user, the state of each rule, and its firings. */
 import type { NewNoticeConfig } from '@moa/contracts/notifications/configs';
 import type { NoticeProposal } from '@moa/contracts/notifications/optimize';
 import type { Severity } from '@moa/contracts/notifications/shapes/notice-words';
@@ -50,7 +50,10 @@ export const noticeTriggers = pgTable(
 );
 export type NoticeTriggerRow = typeof noticeTriggers.$inferSelect;
 
-/** What a rule knows of one subject: whether it held, since when, on which side of its line the value was. */
+/**
+ * State of a rule for one subject: whether it held, since when, and the value's side of the
+ * threshold.
+ */
 export const ruleStates = pgTable(
   'rule_states',
   {
@@ -92,7 +95,7 @@ export const ruleSuppressions = pgTable(
     triggerId: text('trigger_id')
       .notNull()
       .references(() => noticeTriggers.id, { onDelete: 'cascade' }),
-    /** Of the person who has the rule, such as 2026-11-22. */
+    /** Day in the time zone of the rule's owner, such as 2026-11-22. */
     day: text('day').notNull(),
     cause: text('cause').notNull(),
     count: integer('count').notNull(),
@@ -100,7 +103,7 @@ export const ruleSuppressions = pgTable(
   (table) => [primaryKey({ columns: [table.triggerId, table.day, table.cause] })],
 );
 
-/** Proposals that a person took, so that each can be taken back. */
+/** Applied proposals, which can be undone. */
 export const ruleOptimizations = pgTable(
   'rule_optimizations',
   {

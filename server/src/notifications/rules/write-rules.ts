@@ -1,4 +1,4 @@
-/** Puts configs and rules into the database, within what a person may have of each. */
+/** Writes configs and rules to the database, within the limits per user. */
 import type { NewNoticeConfig } from '@moa/contracts/notifications/configs';
 import type { NewTrigger } from '@moa/contracts/notifications/triggers';
 import { eq } from 'drizzle-orm';
@@ -19,7 +19,7 @@ import { refuseProblems } from './validate/refuse-problems.ts';
 export const maxConfigs = 50;
 export const maxTriggers = 200;
 
-/** The person is locked, so that what is counted stays so. */
+/** The user must be locked, so that counts stay valid. */
 export async function insertConfig(
   tx: Transaction,
   userId: string,

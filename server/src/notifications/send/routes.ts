@@ -16,7 +16,10 @@ import { countWaiting } from './store.ts';
 
 type OwnNotice = OperationRequest<typeof operations.sendNotice>['body'];
 
-/** Of what a person sent to themselves; what rules send is not counted. */
+/**
+ * Maximum number of pending deliveries that a user sent to themselves; notices of rules do not
+ * count.
+ */
 const maxWaiting = 500;
 const ownKey = 'sent:';
 const outside: readonly Channel[] = ['push', 'discord', 'email'];
@@ -35,7 +38,10 @@ export function sendRoutes(
       quietHoursBreach: false,
     });
   };
-  /** What is sent to a slow chat, or in quiet hours, piles up: nobody fills the ledger and the lanes of others with it. */
+  /**
+   * Limits pending deliveries, which accumulate for slow targets and in quiet hours and would fill
+   * the ledger and the lanes.
+   */
   const requireRoom = async (tx: Transaction, userId: string) => {
     if ((await countWaiting(tx, userId, ownKey)) <= maxWaiting) return;
     throw new ApiError('RATE_LIMITED', `You can have up to ${maxWaiting} pending deliveries.`, {

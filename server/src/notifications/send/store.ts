@@ -1,10 +1,10 @@
-/** What a person sent to themselves, as rows. */
+/** Queries of the notices that a user sent to themselves. */
 import { and, eq, like } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
 import { deliveries } from '../delivery/tables.ts';
 import { waits } from '../delivery/waits.ts';
 
-/** How many deliveries wait whose keys begin so. */
+/** Counts pending deliveries by the prefix of their key. */
 export function countWaiting(
   tx: Transaction,
   userId: string,

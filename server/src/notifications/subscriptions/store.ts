@@ -1,4 +1,4 @@
-/** What open pages follow, as rows. */
+/** Queries of the subscriptions of open pages. */
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database.ts';
 import { noticeConfigs } from '../rules/tables.ts';
@@ -6,7 +6,7 @@ import { noticeSubscriptions } from './tables.ts';
 
 type Subscription = typeof noticeSubscriptions.$inferSelect;
 
-/** How many of these configs are the person's. */
+/** Counts those of the configs that belong to the user. */
 export function countOwnConfigs(
   tx: Transaction,
   userId: string,
@@ -37,7 +37,7 @@ export async function insertSubscription(
   await tx.insert(noticeSubscriptions).values(subscription);
 }
 
-/** What was there; undefined where the person has none of this id. */
+/** Returns the removed row; undefined where the user has none with this id. */
 export async function removeSubscription(
   db: Database,
   userId: string,

@@ -1,4 +1,4 @@
-/** What the sockets of a session hear of; gone with the session's end after a day. */
+/** Subscriptions of a session's sockets; deleted a day after the session's end. */
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '../../auth/tables.ts';
 import { moment } from '../../database/moment.ts';

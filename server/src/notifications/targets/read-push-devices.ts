@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { signedOut } from './signed-out.ts';
 import { type PushDeviceRow, pushDevices } from './tables.ts';
 
-/** The browsers of a person that may be pushed to, the oldest first. */
+/** Reads the browsers of a user that may receive pushes, oldest first. */
 export function readPushDevices(
   db: Pick<Context['db'], 'select'>,
   userId: string,

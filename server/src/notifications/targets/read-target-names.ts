@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { pushDevices, webhooks } from './tables.ts';
 
-/** What the webhooks and browsers that a person's deliveries go to are called, by id. */
+/** Reads the names of the webhooks and browsers of a user's deliveries, by id. */
 export async function readTargetNames(
   db: Pick<Context['db'], 'select'>,
   userId: string,

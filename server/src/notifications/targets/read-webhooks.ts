@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { type WebhookRow, webhooks } from './tables.ts';
 
-/** The webhooks of a person, the oldest first. */
+/** Reads the webhooks of a user, oldest first. */
 export function readWebhooks(
   db: Pick<Context['db'], 'select'>,
   userId: string,

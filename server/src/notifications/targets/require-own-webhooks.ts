@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { webhooks } from './tables.ts';
 
-/** Another person's webhook is answered like one that never was. */
+/** A webhook of another user is treated as nonexistent. */
 export async function requireOwnWebhooks(
   tx: Database | Transaction,
   userId: string,

@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts';
 import { pushDevices } from './tables.ts';
 
 /**
- * Of a browser: its session was ended on purpose, by whom it belongs to or for their safety. Idleness is
- * no reason to push no more: it is when pushes are wanted.
+ * SQL condition for a browser whose session was ended deliberately, by its user or for security.
+ * Idle sessions still receive pushes, which are meant for that time.
  */
 export function signedOut(db: Pick<Context['db'], 'select'>) {
   return exists(

@@ -1,4 +1,4 @@
-/** Webhooks of people's chats, and their browsers. Their addresses are secrets: to have one is to be able to write there. */
+/** Webhooks and browsers of users. Their addresses are secrets: they grant write access. */
 import type { PushDevice } from '@moa/contracts/notifications/push';
 import type { Webhook } from '@moa/contracts/notifications/webhooks';
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -16,7 +16,7 @@ export const webhooks = pgTable(
     /** The address, sealed for this row. */
     sealed: text('sealed').notNull(),
     masked: text('masked').notNull(),
-    /** Of the address, by a key of ours: so that one is added once. */
+    /** Keyed hash of the address, so that it is added once. */
     fingerprint: text('fingerprint').notNull(),
     severityFloor: text('severity_floor').$type<Webhook['severityFloor']>().notNull(),
     enabled: boolean('enabled').notNull().default(true),
@@ -44,7 +44,7 @@ export const pushDevices = pgTable(
     name: text('name').notNull(),
     /** Its address and keys, sealed for this row. */
     sealed: text('sealed').notNull(),
-    /** Of the address, by a key of ours: a browser is one person's at a time. */
+    /** Keyed hash of the address: a browser belongs to one user at a time. */
     fingerprint: text('fingerprint').notNull().unique(),
     status: text('status').$type<PushDevice['status']>().notNull().default('unverified'),
     error: text('error'),

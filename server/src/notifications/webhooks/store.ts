@@ -1,10 +1,10 @@
-/** A person's webhooks, as rows; `targets/read-webhooks.ts` reads all of them. */
+/** Queries of a user's webhooks; `targets/read-webhooks.ts` reads all of them. */
 import { and, eq } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../database/database.ts';
 import { type WebhookRow, webhooks } from '../targets/tables.ts';
 
-/** Undefined where the person has none of this id. */
+/** Returns undefined where the user has no webhook with this id. */
 export async function findWebhook(
   db: Database,
   userId: string,
@@ -18,7 +18,7 @@ export function countWebhooks(tx: Transaction, userId: string): Promise<number> 
   return tx.$count(webhooks, eq(webhooks.userId, userId));
 }
 
-/** @throws a unique violation where the person has this address already */
+/** @throws a unique violation where the user has this address already */
 export async function insertWebhook(
   tx: Transaction,
   webhook: typeof webhooks.$inferInsert,
@@ -28,8 +28,8 @@ export async function insertWebhook(
 }
 
 /**
- * Undefined where the person has none of this id.
- * @throws a unique violation where the person has this address already
+ * Returns undefined where the user has no webhook with this id.
+ * @throws a unique violation where the user has this address already
  */
 export async function changeWebhook(
   db: Database | Transaction,

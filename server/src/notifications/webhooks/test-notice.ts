@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { ChatNotice } from '../../providers/chat/write-message.ts';
 import type { SendResult } from '../../providers/outbound/send-result.ts';
 
-/** What a webhook gets when it is tried. */
+/** Test message of a webhook. */
 export function testNotice(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   name: string,

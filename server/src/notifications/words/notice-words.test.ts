@@ -1,4 +1,4 @@
-/** What people read of a rule that fired, where no page writes it: whole sentences, rounded figures. */
+/** Notices of fired rules outside of pages: whole sentences, rounded figures. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fireWords, noticeFacts, noticeWords } from './notice-words.ts';

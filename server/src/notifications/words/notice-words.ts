@@ -1,4 +1,4 @@
-/** What a notice says in the language of the person whom it is sent to. */
+/** Text of a notice in the recipient's language. */
 import type { AlertData } from '@moa/contracts/notifications/alert-kinds';
 import {
   metric,
@@ -20,8 +20,8 @@ type Data = Pick<AlertData<'rule.fired'>, 'condition' | 'subject' | 'current'>;
 type Written = { title: string; body: string; data: Data };
 
 /**
- * What rules have sent is written from its values: what happened as the title, how much it is now
- * beneath it. What people have sent themselves is left as it is.
+ * Writes notices of rules from their values: the event as the title, and its current value beneath
+ * it. Texts that users have sent to themselves are returned unchanged.
  */
 export function noticeWords(
   { title, body, data }: Written,
@@ -41,7 +41,7 @@ export function fireWords(data: Data, language: Language): string | null {
   return fireSentences(data, language)?.join(' ') ?? null;
 }
 
-/** What happened first. */
+/** Sentences of a firing, the event first. */
 function fireSentences(data: Data, language: Language): [string, ...string[]] | null {
   const read = readCondition(data, language);
   if (read === null) return null;

@@ -3,7 +3,7 @@ import { users } from '../../auth/tables.ts';
 import type { Context } from '../../context.ts';
 import type { Language } from './rule-words.ts';
 
-/** The language that a person has chosen; Korean where there is no such person. */
+/** Returns the user's language; Korean where the user does not exist. */
 export async function readLanguage(
   db: Pick<Context['db'], 'select'>,
   userId: string,

@@ -1,4 +1,4 @@
-/** How rules are worded in mails, pushes and chats: the sentence of a fire, and its parts. */
+/** Wording of rules in mails, pushes and chats: the sentence of a firing, and its parts. */
 import { metricNames } from '@moa/contracts/notifications/shapes/metric-names';
 import type { Metric, RuleUnit } from '@moa/contracts/notifications/shapes/metrics';
 import type { Operator } from '@moa/contracts/notifications/shapes/rule';
@@ -7,7 +7,7 @@ import { compare } from '@moa/finance/money/decimal';
 import { roundTo } from '@moa/finance/money/round-to';
 import { afterUnit } from './after-unit.ts';
 
-/** The languages that people choose from. */
+/** Supported languages. */
 export type Language = 'ko' | 'en';
 
 const { KRW: won, USD: dollar, USDT: tether } = currencyFormats;
@@ -23,7 +23,7 @@ const units: Record<Language, Record<RuleUnit, readonly [before: string, after: 
     ...{ percent: ['', '%'], ratio: ['', ''], count: ['', ''], seconds: ['', ' s'] },
   },
 };
-/** What is counted, where it has a name; else the number says it. */
+/** Counted units with a name; other metrics show only the number. */
 const counted: Partial<Record<Metric, Partial<Record<Language, string>>>> = {
   gas_price: { ko: ' Gwei', en: ' Gwei' },
   key_expiry_days: { ko: '일', en: ' days' },
@@ -34,7 +34,7 @@ const decimals: Record<RuleUnit, number> = {
   ...{ percent: 2, ratio: 4, count: 4, seconds: 0 },
 };
 
-/** A number as people read it: rounded, with its thousands apart, and its unit. */
+/** Formats a number: rounded, with thousands separators and its unit. */
 export function withUnit(
   value: string,
   { metric, unit }: { metric: Metric; unit: RuleUnit },
@@ -95,7 +95,7 @@ export function conditionWords(condition: Line, language: Language): string | nu
   return condition.op in words ? words[condition.op as Operator][language] : null;
 }
 
-/** What became true, as the end of a sentence about it: `이 135,000,000원을 넘었습니다`. */
+/** Returns the end of a sentence on what became true: `이 135,000,000원을 넘었습니다`. */
 export function becameWords(condition: Line, language: Language): string | null {
   const { metric, op, value } = condition;
   const { line, range, share, object, subject } = figuresOf(condition, language);
@@ -134,7 +134,7 @@ const states: Partial<
   ],
 };
 
-/** Whether the metric has but two values, so that a figure would say nothing. */
+/** True if the metric has only two values, so that a figure would be meaningless. */
 export function isState(metric: Metric): boolean {
   return metric in states;
 }

@@ -9,7 +9,7 @@ import { List, ListRow } from '@moa/ui/list/list';
 import { styled } from '@moa/ui/styled';
 import { monitoringMessages } from '../../../messages/monitoring.ts';
 
-/** What did not work, since when and until when. */
+/** Incidents with their start and end. */
 export function IncidentList({ incidents }: { incidents: readonly Incident[] }) {
   const t = useMessages(monitoringMessages);
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 type WorkerState = 'active' | 'waiting' | 'none' | 'unsupported';
 
-/** What this browser has of the app’s service worker; it is looked up again when the worker changes. */
+/** State of the app’s service worker in this browser; updated when the worker changes. */
 export function useWorkerState(): WorkerState {
   const [state, setState] = useState<WorkerState>('none');
   useEffect(() => {

@@ -15,7 +15,7 @@ const colors: Record<Look, string> = {
   failed: color.danger,
   none: color.border,
 };
-/** What failed is taller, so that colour does not say it alone. */
+/** Failures are taller, so that colour is not the only signal. */
 const heights: Record<Look, string> = { ok: '55%', mixed: '80%', failed: '100%', none: '20%' };
 
 export function Heartbeats({ name, heartbeats }: { name: string; heartbeats: Heartbeat[] }) {

@@ -90,7 +90,7 @@ function SourceRow({ source }: { source: MonitoredSource }) {
   );
 }
 
-/** What it still lets us ask. */
+/** Used and remaining rate limit of the source. */
 function Budget({ budget }: Pick<MonitoredSource, 'budget'>) {
   const t = useMessages(monitoringMessages);
   if (budget === null) return null;

@@ -1,4 +1,6 @@
-/** What the conditions of a rule are about, whether all or one of them has to hold, and how many there are. */
+/**
+ * Edits the conditions of a rule: their metrics, whether all or any must hold, and their number.
+ */
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { space } from '@moa/ui/core/tokens';

@@ -1,4 +1,6 @@
-/** What the rule would have done in the last 30 days: its values, when it fires, what it keeps back. */
+/**
+ * Simulation of the rule over the last 30 days: its values, when it fires, and what it suppresses.
+ */
 
 import type { Rule } from '@moa/contracts/notifications/shapes/rule';
 import type { DryRun as Tried } from '@moa/contracts/notifications/validate-rules';

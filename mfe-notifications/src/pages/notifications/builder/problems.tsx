@@ -10,7 +10,7 @@ import type { CheckedRule } from './use-checked-rule.ts';
 
 type Props = { checked: CheckedRule; labelOf(part: RulePart | DetailPart): string };
 
-/** What is wrong, each under the name of its part, and what is worth a second look. */
+/** Problems under the name of their part, and warnings. */
 export function Problems({ checked, labelOf }: Props) {
   const t = useMessages(ruleProblems);
   const say = useMessages(builder);

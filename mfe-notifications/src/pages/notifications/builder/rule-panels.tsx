@@ -16,7 +16,7 @@ const panels: Record<PanelName, PartPanel> = { ...sentencePanels, ...detailPanel
 type Props = {
   draft: RuleDraft;
   change(draft: RuleDraft): void;
-  /** What is wrong with a part, as a sentence. */
+  /** Problem of a part, as a sentence. */
   problemOf(part: string): string | null;
 };
 

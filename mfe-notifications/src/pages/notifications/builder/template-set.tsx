@@ -103,7 +103,10 @@ export function TemplateSet({ template, onSaved }: Props) {
   );
 }
 
-/** Of each rule its subject, its line and the channels are set here; the rest once it is made. */
+/**
+ * Parts of each rule that are editable here: subject, threshold and channels; the rest is editable
+ * once the rule is created.
+ */
 const settable = /^(subject|channels|value(To)?\.\d+)$/;
 
 type RuleProps = {

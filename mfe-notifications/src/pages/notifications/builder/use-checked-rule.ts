@@ -1,4 +1,4 @@
-/** What is wrong with the rule that is being written, by part, and what it would have done. */
+/** Problems of the edited rule by part, and its simulation. */
 import type { RuleProblem } from '@moa/contracts/notifications/shapes/rule-problem';
 import type { DryRun } from '@moa/contracts/notifications/validate-rules';
 import { keepPreviousData, useQuery } from '@moa/host/query';
@@ -29,7 +29,7 @@ export type CheckedRule = {
   dryRunState: 'incomplete' | 'busy' | 'failed' | 'ready';
 };
 
-/** In ms: a check is asked for when nobody has typed for so long. */
+/** Milliseconds without typing before a check is requested. */
 const pause = 400;
 
 /** @param refusal What the server said to the rule as it was sent. */

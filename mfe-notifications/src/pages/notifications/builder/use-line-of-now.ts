@@ -9,8 +9,8 @@ import { conditionsOf, type RuleDraft, withCondition } from '../../../rule-draft
 import { metricUnitOf } from '../../../rule-words/value-words.ts';
 
 /**
- * Gives a new rule on a price or on everything a line near today's value, where it has none yet, and
- * another when its subject or direction changes; what somebody typed stays.
+ * Sets the threshold of a new rule on a price or on the total near today's value where it is empty,
+ * and updates it when the subject or the direction changes; a typed value is kept.
  */
 export function useLineOfNow(draft: RuleDraft, isNew: boolean, change: (draft: RuleDraft) => void) {
   const { of, symbol, unit, op } = watched(draft.rule);
@@ -49,7 +49,7 @@ function readNow(
   return (of === 'total' ? totals?.[unit] : prices?.[unit === 'KRW' ? 'KRW' : 'USD']) ?? null;
 }
 
-/** What the first condition is about, where there is a value of now that its line can be guessed from. */
+/** Subject of the first condition, where its current value is known to derive a threshold from. */
 function watched(rule: Rule) {
   const [condition] = conditionsOf(rule);
   const nothing = { of: null, symbol: null, unit: null, op: null };

@@ -19,7 +19,7 @@ type Props = {
   onRemove(): void;
 };
 
-/** What was sent where, what became of it, and what can still be done. */
+/** A delivery: its alert, channel and target, its outcome, and the remaining actions. */
 export function DeliveryRow({ delivery, busy, onAct, onRemove }: Props) {
   const t = useMessages(historyMessages);
   const locale = useLocale();
@@ -93,7 +93,7 @@ const tones: Record<Delivery['status'], BadgeTone> = {
   suppressed: 'neutral',
   cancelled: 'neutral',
 };
-/** What can still be done is beneath the words on a phone, beside them elsewhere. */
+/** Actions are beneath the text on a phone and beside it elsewhere. */
 const Row = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 44px;

@@ -58,7 +58,7 @@ export function Gallery({ onOpen }: { onOpen(template: string): void }) {
 const groups = ['price', 'liquidation', 'portfolio', 'defi', 'security'] as const;
 type Group = 'fitting' | (typeof groups)[number];
 
-/** What fits is on top and nowhere else; a group of which nothing is left is not named. */
+/** Fitting templates come first and are not repeated; empty groups are omitted. */
 function sectionsOf(
   templates: readonly RuleTemplate[],
 ): { group: Group; members: readonly RuleTemplate[] }[] {

@@ -1,4 +1,6 @@
-/** What a file would change: how much, each thing with its settings before and after, and what is wrong. */
+/**
+ * Preview of an import: number of changes, each with its settings before and after, and problems.
+ */
 import type { importRules } from '@moa/contracts/notifications/backup';
 import type { RuleProblem } from '@moa/contracts/notifications/shapes/rule-problem';
 import type { OperationOutput } from '@moa/contracts/operation';

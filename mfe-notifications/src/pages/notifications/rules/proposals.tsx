@@ -1,4 +1,4 @@
-/** What would make less noise: each proposal applied, and taken back, by one press. */
+/** Proposals that reduce noise: each can be applied and undone with one button. */
 
 import type { NoticeProposal } from '@moa/contracts/notifications/optimize';
 import { ApiFailure } from '@moa/host/api-failure';

@@ -20,7 +20,7 @@ type Props = {
   rule: KnownRule;
   wording: Wording;
   busy: boolean;
-  /** Whether it is among those that are switched together; null where none are chosen. */
+  /** True if selected for a bulk change; null outside of selection mode. */
   chosen: boolean | null;
   onChoose(chosen: boolean): void;
   onSwitch(enabled: boolean): void;

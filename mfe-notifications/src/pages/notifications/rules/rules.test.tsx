@@ -248,7 +248,7 @@ describe('a new rule', () => {
     server.answer(createTrigger, ({ body }) => ({ ...trigger, ...(body as object), id: 'trg_9' }));
     open('/notifications?metric=price&subject=ETH&op=crosses_down');
     expect(await screen.findByRole('button', { name: '기준값: ₩4,090,000' })).toBeTruthy();
-    // Of another asset it is another line; one that somebody typed stays.
+    // Another asset gets another threshold; a typed one is kept.
     await userEvent.click(screen.getByRole('button', { name: /^대상: / }));
     await userEvent.click(await screen.findByRole('combobox', { name: /대상/ }));
     await userEvent.click(await screen.findByRole('option', { name: /비트코인/ }));

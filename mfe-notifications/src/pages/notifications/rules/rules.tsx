@@ -1,4 +1,4 @@
-/** The rules of the person, and the way to new ones. */
+/** The user's rules and the entry to new ones. */
 import * as z from '@moa/contracts/schema';
 import { describeFailure } from '@moa/host/failure-words';
 import { useLocation, useSearchParams } from '@moa/host/router';
@@ -193,8 +193,8 @@ const rowOf = (id: string) =>
   );
 
 /**
- * A person who comes from the builder is at the rule that was saved, as soon as the list has it, and not
- * where the list was left.
+ * Scrolls to the saved rule when the user returns from the builder, as soon as the list contains
+ * it, instead of restoring the scroll position.
  */
 function useSavedInSight(rules: readonly KnownRule[]) {
   const { state, key } = useLocation();

@@ -5,7 +5,7 @@ import { Remark } from '../../../components/settings-section.tsx';
 
 type Props = {
   title: string;
-  /** What is said where there are no rows. */
+  /** Text shown where there are no rows. */
   empty: string;
   /** That of the names first. */
   headings: readonly string[];

@@ -8,7 +8,7 @@ import { performanceQuery } from '../../../api/rules/performance-query.ts';
 import { Remark } from '../../../components/settings-section.tsx';
 import { statsMessages } from '../../../messages/stats.ts';
 
-/** How quickly rules are evaluated and sent, and what is at work at this moment. */
+/** Latency of evaluation and delivery, and current activity. */
 export function Performance() {
   const t = useMessages(statsMessages);
   const { data, error, isFetching, refetch } = useQuery(performanceQuery);

@@ -1,4 +1,4 @@
-/** How much was sent, what arrived and what was kept back: by day, rule, channel and cause. */
+/** Statistics of sent, delivered and suppressed alerts: by day, rule, channel and cause. */
 
 import type { getNoticeStats } from '@moa/contracts/notifications/stats';
 import type { OperationOutput } from '@moa/contracts/operation';

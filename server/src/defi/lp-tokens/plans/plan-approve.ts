@@ -1,4 +1,7 @@
-/** Letting a contract take a token, exactly so much; `unlimited` only where the person says so. */
+/**
+ * Approves a contract for a token, for the exact amount; `unlimited` only where the user requests
+ * it.
+ */
 import type { approveLp } from '@moa/contracts/defi/lp-tokens/acts';
 import type { OperationRequest } from '@moa/contracts/operation';
 import { fromUnits, toUnits } from '@moa/finance/money/units';
@@ -62,7 +65,7 @@ export async function planApprove(
   };
 }
 
-/** What a token calls itself; a pool's liquidity token by the protocol's name. */
+/** Returns a token's own name; a pool's liquidity token is named after the protocol. */
 export async function readErc20(market: PoolMarket, address: Address): Promise<Erc20> {
   const [pool] = await readPools(market, [address]);
   if (pool !== undefined) return { symbol: liquiditySymbol, address, decimals: 18 };

@@ -1,4 +1,4 @@
-/** What every act on a pool needs: the pool as it is now, and the wallet's balances. */
+/** Common data of all actions on a pool: its current state, and the wallet's balances. */
 import { shortAddress } from '@moa/contracts/short-address';
 import { type Address, getAddress } from 'viem';
 import { erc20Abi as rewardAbi } from '../../../providers/chains/abis.ts';
@@ -20,7 +20,7 @@ export type WalletPool = {
   owner: Address;
   liquidity: Erc20;
   tokens: readonly [Erc20, Erc20];
-  /** Of the wallet, smallest units. */
+  /** Balances of the wallet in smallest units. */
   balances: readonly [bigint, bigint];
   held: bigint;
   staked: { staking: Staking; liquidity: bigint; earned: bigint; reward: Erc20 }[];

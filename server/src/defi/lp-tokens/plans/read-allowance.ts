@@ -1,4 +1,4 @@
-/** What a contract may take of a token, and how much of it its owner has. */
+/** Allowance of a contract for a token, and its owner's balance. */
 import type { getAllowance } from '@moa/contracts/defi/lp-tokens/acts';
 import type { OperationOutput, OperationRequest } from '@moa/contracts/operation';
 import { fromUnits } from '@moa/finance/money/units';

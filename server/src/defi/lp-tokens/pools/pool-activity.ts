@@ -1,4 +1,4 @@
-/** What moved through a pool, out of its own Swap and Sync logs. */
+/** Trades of a pool, from its own Swap and Sync logs. */
 
 import type { NetworkId } from '@moa/contracts/networks/network-id';
 import { memoryOf } from '../../../providers/chains/create-chain-client.ts';
@@ -15,7 +15,7 @@ export type PoolActivity = {
   trades: PoolTrade[];
   levels: PoolLevel[];
   since: Date;
-  /** Whether the logs reach back to what was asked. */
+  /** True if the logs reach back to the requested time. */
   complete: boolean;
 };
 

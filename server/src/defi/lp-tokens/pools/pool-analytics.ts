@@ -144,7 +144,7 @@ async function describe(
   }
 }
 
-/** Of the last days; null where a part of them is not known. */
+/** Returns the trades of the last days; null where a part of that time is unknown. */
 function tradesOf(
   { since, trades }: PoolActivity,
   now: Date,
@@ -154,7 +154,7 @@ function tradesOf(
   return since.getTime() > from ? null : trades.filter(({ at }) => at.getTime() > from);
 }
 
-/** What of them stays with those who provide the liquidity. */
+/** Returns the part of the fees that liquidity providers receive. */
 function feesOf({ takesFee }: PoolState, volume: string): string {
   const all = multiply(volume, divide(feeRate, '100'));
   return takesFee ? multiply(all, divide('5', '6')) : all;

@@ -67,7 +67,7 @@ export async function readStakings(market: PoolMarket): Promise<readonly Staking
   return reported(outcomes.pairs).stakings;
 }
 
-/** What the contracts of a protocol are called; null where nobody here knows one. */
+/** Returns the name of a protocol contract; null for any other address. */
 export function nameOf(market: PoolMarket, contract: string): string | null {
   const is = (other: string | null) => other?.toLowerCase() === contract.toLowerCase();
   if (is(market.router)) return routerName;

@@ -1,4 +1,4 @@
-/** What amounts of a pool's tokens were worth, at the prices of then. */
+/** Historical value of amounts of a pool's tokens. */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { add } from '@moa/finance/money/decimal';
 import { fromUnits } from '@moa/finance/money/units';
@@ -12,7 +12,7 @@ import {
 import type { PoolActivity } from './pool-activity.ts';
 import type { PoolState } from './read-pool.ts';
 
-/** Of both tokens, smallest units. */
+/** Amounts of both tokens in smallest units. */
 type Units = readonly [bigint, bigint];
 
 /** Exact, in the currency; null where a price of then is not known. */

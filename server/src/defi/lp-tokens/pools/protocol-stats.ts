@@ -1,4 +1,7 @@
-/** The protocol on one network: how many pools, what they hold and move, and the person's part of it. */
+/**
+ * Statistics of the protocol on one network: number of pools, reserves, volume and the user's
+ * share.
+ */
 import type { getLpProtocolStats } from '@moa/contracts/defi/lp-tokens/pools';
 import type { NetworkId } from '@moa/contracts/networks/network-id';
 import type { OperationOutput } from '@moa/contracts/operation';

@@ -21,9 +21,9 @@ export type PoolState = {
   /** Smallest units. */
   reserves: readonly [bigint, bigint];
   totalSupply: bigint;
-  /** Liquidity tokens that are minted for the protocol before anybody is paid out. */
+  /** Liquidity tokens that are minted for the protocol before any withdrawal. */
   protocolShare: bigint;
-  /** Whether a sixth of the fees goes to the protocol. */
+  /** True if one sixth of the fees goes to the protocol. */
   takesFee: boolean;
   block: bigint;
 };
@@ -37,7 +37,7 @@ export async function readPool(tools: Tools, poolId: string): Promise<PoolState>
   return pool;
 }
 
-/** Those of some addresses that are pools of the factory. */
+/** Returns those of the addresses that are pools of the factory. */
 export async function readPools(
   market: PoolMarket,
   addresses: readonly Address[],

@@ -10,8 +10,8 @@ const worker = fileURLToPath(new URL('./deliver-until-killed.ts', import.meta.ur
 type LedgerEntry = { title: string; status: string; inDoubt: boolean };
 
 /**
- * So many notices, sent by processes that are killed so often, each time at a moment that nobody knows
- * before; answers what the ledger says once nothing is left to send.
+ * Sends notices from processes that are killed repeatedly at random times; returns the ledger once
+ * nothing is left to send.
  */
 export async function killDeliveries(options: {
   dataDir: string;

@@ -12,7 +12,10 @@ import { configColumns, maxConfigs, maxTriggers, triggerColumns } from '../write
 import { checksumOf } from './checksum-of.ts';
 import type { ImportPlan, Step } from './plan-import.ts';
 
-/** Answers the ids of the file with those of here. The person is locked, so that what is counted stays so. */
+/**
+ * Executes an import. Returns the new ids by the ids of the file. The user must be locked, so that
+ * counts stay valid.
+ */
 export async function carryOut(
   tx: Transaction,
   userId: string,

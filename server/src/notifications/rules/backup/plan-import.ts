@@ -1,6 +1,6 @@
 /**
- * What a file would change: a config or rule of the same id is replaced, else one of the same name that
- * nothing else of the file replaces; any other is made.
+ * Changes that a file would make: a config or rule with the same id is replaced, else one with the
+ * same name that no other entry of the file replaces; any other is created.
  */
 import type { RulesContents } from '@moa/contracts/notifications/backup';
 import type { NewNoticeConfig } from '@moa/contracts/notifications/configs';
@@ -55,7 +55,9 @@ export function planImport(file: RulesContents, stored: StoredRules): ImportPlan
   return { configs, triggers };
 }
 
-/** What of here each of the file is: each is taken once, and names tell where ids do not. */
+/**
+ * Matches entries of the file with stored ones: by id first, then by name, each stored one once.
+ */
 function matching<T extends { id: string }>(
   wanted: readonly T[],
   stored: readonly T[],

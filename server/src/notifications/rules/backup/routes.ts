@@ -10,7 +10,10 @@ import { carryOut } from './carry-out.ts';
 import { checksumOf } from './checksum-of.ts';
 import { changesOf, planRules, readRules } from './take-in.ts';
 
-/** Looked at or written, of one person: ten of the largest files. */
+/**
+ * Maximum number of configs and rules checked or imported per user and minute: ten of the largest
+ * files.
+ */
 const rulesPerMinute = 2_500;
 
 export function backupRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>): Route[] {

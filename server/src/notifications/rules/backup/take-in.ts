@@ -1,4 +1,4 @@
-/** What a file of rules changes here: read, planned and judged; `carry-out.ts` writes it. */
+/** Changes of a rules file: reading, planning and validation; `carry-out.ts` writes them. */
 import type { RulesContents } from '@moa/contracts/notifications/backup';
 import type { RuleProblem } from '@moa/contracts/notifications/shapes/rule-problem';
 import type { Database, Transaction } from '../../../database/database.ts';
@@ -9,7 +9,7 @@ import { findProblems } from '../validate/find-problems.ts';
 import { isChanged } from './carry-out.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 
-/** Configs and rules of a person, as a file has them. */
+/** Reads the configs and rules of a user in the format of the file. */
 export async function readRules(
   db: Database | Transaction,
   userId: string,
@@ -59,7 +59,7 @@ export function changesOf({ configs, triggers }: ImportPlan) {
   return [...of('configs', configs), ...of('triggers', triggers)];
 }
 
-/** The person has to be locked (`lockPerson`), so that what is planned is what is written. */
+/** The user must be locked (`lockPerson`), so that the plan is still valid when it is written. */
 export async function planRules(
   tx: Transaction,
   userId: string,

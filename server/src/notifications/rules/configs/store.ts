@@ -1,4 +1,4 @@
-/** A person's configs, as rows; `own-config.ts` beside the folder reads one. */
+/** Queries of a user's configs; `own-config.ts` beside the folder selects one. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/database.ts';
 import { isOwnConfig, noConfig } from '../own-config.ts';
@@ -18,7 +18,7 @@ export function readConfigs(
     .orderBy(asc(noticeConfigs.createdAt), asc(noticeConfigs.id));
 }
 
-/** Those of a category that are on, the oldest first. */
+/** Reads the enabled configs of a category, oldest first. */
 export function readConfigsOf(
   tx: Transaction,
   userId: string,

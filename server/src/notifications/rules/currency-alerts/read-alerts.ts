@@ -1,4 +1,4 @@
-/** A person's rules on rates as alerts, and where they are sent. */
+/** A user's exchange rate rules as alerts, and their delivery. */
 import type { NewNoticeConfig } from '@moa/contracts/notifications/configs';
 import type { CurrencyAlert } from '@moa/contracts/notifications/currency-alerts';
 import type { Channel } from '@moa/contracts/notifications/shapes/notice-words';
@@ -56,7 +56,10 @@ export function createReadAlerts(
   };
 }
 
-/** Of the alerts that are sent in the same way there is one. The person is locked. */
+/**
+ * Returns the config shared by alerts with the same channels, creating it where needed. The user
+ * must be locked.
+ */
 export async function configFor(
   tx: Transaction,
   userId: string,

@@ -1,4 +1,7 @@
-/** What an alert would do if the rate went from where it is to another: by the rule's own decision. */
+/**
+ * Simulates an alert for a move of the rate from its current value to another, with the rule's own
+ * decision.
+ */
 import type { simulateCurrencyAlert } from '@moa/contracts/notifications/currency-alerts';
 import type { Rule } from '@moa/contracts/notifications/shapes/rule';
 import type { OperationOutput } from '@moa/contracts/operation';

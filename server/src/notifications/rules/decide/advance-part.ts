@@ -6,7 +6,7 @@ import type { PartState } from './subject-state.ts';
 /** `holds` lasts until a later value ends it, unless the condition is one of a moment. */
 type Advanced = { part: PartState; holds: boolean };
 
-/** Of a window this many values are kept beside its ends. */
+/** Number of values stored per window, besides its ends. */
 const samplesPerWindow = 60;
 
 export function advancePart(
@@ -53,7 +53,10 @@ function begins({ op, from, to }: PreparedCondition, value: string): boolean {
   }
 }
 
-/** What held goes on to hold until the value is past its line by the hysteresis. */
+/**
+ * True if a condition that held still holds: until the value is beyond its threshold by the
+ * hysteresis.
+ */
 function goesOn({ op, from, to, fromSlack, toSlack }: PreparedCondition, value: string): boolean {
   const lower = () => compare(value, subtract(from, fromSlack));
   const upper = () => compare(value, add(to, toSlack));
@@ -92,7 +95,10 @@ function passed(condition: PreparedCondition, part: PartState, value: string): A
   return { part: { ...part, side: isInside ? 'above' : 'below', held: holds }, holds };
 }
 
-/** What has entered is inside until it is clear of the range, what has left is outside until it is well in it. */
+/**
+ * True if the value counts as inside: after entering until it is clear of the range by the
+ * hysteresis, after leaving only once it is inside by the hysteresis.
+ */
 function stillInside(condition: PreparedCondition, part: PartState, value: string): boolean {
   const { from, to, fromSlack, toSlack } = condition;
   const between: PreparedCondition = { ...condition, op: 'between' };

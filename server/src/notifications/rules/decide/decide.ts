@@ -1,7 +1,8 @@
 /**
- * Whether a rule fires: a function of what it knows of a subject, the values of now, and now. The
- * engine and the dry run have no other. It promises: a condition that goes on to hold fires once; a
- * missing value is no edge and breaks a `for`; outside of its active hours a rule learns nothing.
+ * Decides whether a rule fires: a pure function of the subject's state, the current values and the
+ * time. Engine and dry run share it. Guarantees: a condition that keeps holding fires once; a
+ * missing value is no edge and interrupts a `for`; outside of its active hours the rule's state
+ * does not change.
  */
 import { dayMs } from '@moa/contracts/time';
 import { advancePart } from './advance-part.ts';
@@ -72,7 +73,10 @@ export function decide(
     : { state: holding, outcome: null };
 }
 
-/** What is known of a subject whose value is over, such as a position that is closed: the next one is another. */
+/**
+ * Returns the state of a subject whose value has ended, such as a closed position: the next one
+ * starts anew.
+ */
 export function endState(state: SubjectState): SubjectState {
   return ended({ ...state, parts: state.parts.map(() => unknownPart) });
 }

@@ -1,4 +1,4 @@
-/** Whether a moment lies in the active hours of a rule, in their zone. */
+/** Checks whether a time lies in the active hours of a rule, in their time zone. */
 import type { ActiveHours } from '@moa/contracts/notifications/shapes/rule';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];

@@ -16,7 +16,7 @@ export type PreparedCondition = {
   /** The line, or the ends of a range. */
   from: string;
   to: string;
-  /** How far beyond either end the value has to go back. */
+  /** Distance beyond each threshold that the value must return (hysteresis). */
   fromSlack: string;
   toSlack: string;
   windowMs: number | null;

@@ -1,6 +1,9 @@
-/** What one condition of a rule knows of one subject. */
+/** State of one condition of a rule for one subject. */
 export type PartState = {
-  /** Whether it holds; past its line it holds until the value has gone back by the hysteresis. Null before the first value. */
+  /**
+   * True if it holds; it holds until the value has returned beyond the threshold by the hysteresis.
+   * Null before the first value.
+   */
   held: boolean | null;
   /** For `crosses`: on which side of the line the value was, and null until it is clear of it. */
   side: 'above' | 'below' | null;
@@ -8,16 +11,19 @@ export type PartState = {
   samples: readonly { at: number; value: string }[];
 };
 
-/** What a rule knows of one subject; it is kept in the database, so that a restart is no edge. Times are epoch ms. */
+/**
+ * State of a rule for one subject; stored in the database, so that a restart is no edge. Times are
+ * epoch ms.
+ */
 export type SubjectState = {
   parts: readonly PartState[];
-  /** Whether the whole condition held when it was last evaluated. */
+  /** True if the whole condition held at the last evaluation. */
   truth: boolean;
   /** Since when it has held without a break. */
   since: number | null;
-  /** Whether it was notified, or kept back, in this stretch of truth. */
+  /** True if it was notified or suppressed since the condition began to hold. */
   handled: boolean;
   lastFiredAt: number | null;
-  /** For `repeat_until_ack`: the person has read it. */
+  /** For `repeat_until_ack`: true if the user has read it. */
   acknowledged: boolean;
 };

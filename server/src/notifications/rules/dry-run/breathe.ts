@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long others may wait for who works something out in their thread. */
+/** Maximum time that long work may block the thread. */
 const sliceMs = 3;
 
 /** Called between small steps of long work: lets others act when a slice of time is used. */

@@ -27,7 +27,7 @@ export function createDryRunner({ log }: Pick<Context, 'log'>): DryRunner {
   let underWay = 0;
   let idle: NodeJS.Timeout | undefined;
 
-  /** Nobody waits for a thread that is over. */
+  /** Rejects the waiting trials of an ended thread. */
   const over = (ended: Worker) => {
     if (thread !== ended) return;
     thread = null;

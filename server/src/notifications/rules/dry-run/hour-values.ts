@@ -5,12 +5,14 @@ import { feedOf } from '../metrics/metric-feeds.ts';
 /** By metric and subject, such as `health_factor pos_…`; `over` where there was no such value any more. */
 export type HourValues = Record<string, FactValue | 'over'>;
 
-/** Those whose past is in the snapshots of totals and assets, or follows from when a key ends. */
+/**
+ * Metrics whose history is in the snapshots of totals and assets, or follows from a key's expiry.
+ */
 const cachedElsewhere = new Set<Metric>([
   ...(['portfolio_value', 'drawdown', 'balance', 'allocation', 'key_expiry_days'] as const),
 ]);
 
-/** Whether its values are written down each hour. */
+/** True if the metric's values are recorded hourly. */
 export function isStoredByHour(metric: Metric): boolean {
   const feed = feedOf(metric);
   const isRead = feed === 'person' || feed === 'shared' || metric === 'steth_peg';

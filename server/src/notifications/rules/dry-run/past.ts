@@ -11,7 +11,10 @@ export type Column = readonly (string | null)[];
 type Moments = readonly number[];
 
 export type PastPiece =
-  /** Of one asset, by the hour from `since` on; `abroad` is in dollars, of which few rules ask. */
+  /**
+   * Hourly prices of one asset from `since` on; `abroad` is in dollars, and loaded only for the few
+   * rules that use it.
+   */
   | {
       kind: 'prices';
       symbol: string;
@@ -23,7 +26,7 @@ export type PastPiece =
     }
   /** `peaks`: the highest total in won until then. */
   | { kind: 'totals'; at: Moments; krw: Column; usd: Column; usdt: Column; peaks: Column }
-  /** Of one asset; a quantity of null where it was not held any more. */
+  /** Holding of one asset; the quantity is null where it was no longer held. */
   | { kind: 'holding'; subject: string; at: Moments; quantity: Column; krw: Column }
   /** Days that keys had left follow from when they end. */
   | { kind: 'keys'; keys: readonly { sourceId: string; since: number; end: number }[] }

@@ -4,7 +4,10 @@ import { decide, endState } from '../decide/decide.ts';
 import { newSubjectState } from '../decide/new-subject-state.ts';
 import { prepareRule } from '../decide/prepare-rule.ts';
 
-/** What a metric was: null where it is not known, `over` where there was no such value any more. */
+/**
+ * Historical value of a metric: null where it is unknown, `over` where there was no such value any
+ * more.
+ */
 export type Then = string | null | 'over';
 
 /** At epoch ms, one value for each condition. */

@@ -1,4 +1,4 @@
-/** What happened, in the order in which it did: as the engine hears of it. */
+/** Past events in chronological order, as the engine receives them. */
 import type { Metric } from '@moa/contracts/notifications/shapes/metrics';
 import { and, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import { securityEvents } from '../../../auth/tables.ts';

@@ -1,4 +1,4 @@
-/** What was held of single assets, out of the snapshots. */
+/** Historical holdings of single assets, from the snapshots. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { readAssetSnapshots, readComparable } from '../../../history/api.ts';

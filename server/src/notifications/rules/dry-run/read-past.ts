@@ -1,7 +1,7 @@
 /**
- * What rules can be tried on: prices by the hour, totals and holdings as they were recorded, what rules
- * could have seen of positions and protocols at each hour since that is kept, and what happened. Each is
- * read once for all rules, piece by piece, so that nobody waits long for the thread or the database.
+ * History for the simulation of rules: hourly prices, recorded totals and holdings, hourly values
+ * of positions and protocols as far as they were recorded, and events. Each is read once for all
+ * rules, in pieces, so that neither the thread nor the database is blocked for long.
  */
 import { type Metric, metricFacts } from '@moa/contracts/notifications/shapes/metrics';
 import type { Rule } from '@moa/contracts/notifications/shapes/rule';

@@ -1,4 +1,4 @@
-/** What rules could have seen at each full hour, kept for as long as a rule can be tried on the past. */
+/** Values visible to rules at each full hour, stored for as long as the past can be simulated. */
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '../../../auth/tables.ts';
 import { moment } from '../../../database/moment.ts';
@@ -17,7 +17,7 @@ export const personHours = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.at] })],
 );
 
-/** What is the same for everybody. */
+/** Values shared by all users. */
 export const sharedHours = pgTable('shared_metric_hours', {
   at: moment('at').primaryKey(),
   values: jsonb('values').$type<HourValues>().notNull(),

@@ -1,4 +1,7 @@
-/** What a metric was at an hour, out of the pieces of the past. Pure: it runs in a thread of its own. */
+/**
+ * Value of a metric at a past hour, from the pieces of the history. Pure: it runs in a worker
+ * thread.
+ */
 
 import { type Metric, metricFacts } from '@moa/contracts/notifications/shapes/metrics';
 import type { RuleCondition } from '@moa/contracts/notifications/shapes/rule';

@@ -1,7 +1,7 @@
 /**
- * Evaluates rules where their values change: a tick evaluates the rules on its price, a reading of
- * what a person holds evaluates theirs, and an event those that wait for it. It promises at most
- * one evaluation a second of a rule on a subject; `decide` alone says whether it fires.
+ * Evaluates rules when their values change: a tick evaluates the rules on its price, a reading of a
+ * user's holdings evaluates that user's rules, and an event the rules that wait for it. A rule is
+ * evaluated on a subject at most once per second; `decide` alone determines whether it fires.
  */
 import type { Metric } from '@moa/contracts/notifications/shapes/metrics';
 import type { Rule } from '@moa/contracts/notifications/shapes/rule';
@@ -23,7 +23,7 @@ import { createWatches } from './watches.ts';
 
 type Needs = ValueSources &
   Pick<EvaluatorNeeds, 'states' | 'record' | 'meter'> & {
-    /** Asks for a person's holdings to be read again. */
+    /** Requests another reading of a user's holdings. */
     wantFacts(userId: string): void;
     /** Reads them where they are not known. */
     ensureFacts(userId: string): Promise<void>;
@@ -31,18 +31,18 @@ type Needs = ValueSources &
 
 export type Engine = {
   index: RuleIndex;
-  /** Whether one of the rules that are switched on watches it, of anybody and of one person. */
+  /** True if an enabled rule watches the metric: of any user, or of one. */
   watches(metric: Metric): boolean;
   watchesOf(userId: string, metric: Metric): boolean;
   /** Whose holdings rules follow. */
   people(): Iterable<string>;
-  /** Reads the rules again: of a person, or of all. */
+  /** Reloads the rules of a user, or of all. */
   reload(userId: string | null): Promise<void>;
   /** Prices moved; `KRW` is the rate of the won. */
   ticked(symbols: Iterable<string>): void;
-  /** A person's holdings were read. */
+  /** Called after a user's holdings were read. */
   read(userId: string): void;
-  /** What is the same for everybody was read. */
+  /** Called after the values shared by all users were read. */
   readShared(): void;
   /** Something happened that has a value at this moment alone. */
   happened(
@@ -52,9 +52,11 @@ export type Engine = {
     value: string,
     event?: HappenedEvent,
   ): Promise<void>;
-  /** Subjects of a rule that is not kept yet, with the values of now; its person's holdings are read for it. */
+  /**
+   * Returns the subjects of an unsaved rule with current values; reads the user's holdings for it.
+   */
   probe(userId: string, rule: Rule): Promise<{ subject: Subject; values: (string | null)[] }[]>;
-  /** A person has read the alerts of a rule. */
+  /** Called after a user has read the alerts of a rule. */
   acknowledged(userId: string, ruleId: string): void;
   stop(): Promise<void>;
 };
@@ -132,7 +134,7 @@ export function createEngine(context: Pick<Context, 'clock' | 'db' | 'log'>, nee
   }
 }
 
-/** Whether what the rule is about has come to an end, such as a loan that is paid back. */
+/** True if the rule's subject has ended, such as a repaid loan. */
 function isOver({ rule, subject }: Watch, facts: Facts | null): boolean {
   const over = rule.conditions.map(({ metric }) => facts?.isOver(metric, subject.id) ?? false);
   return rule.prepared.how === 'all' ? over.includes(true) : !over.includes(false);

@@ -14,7 +14,7 @@ import type { ActiveRule } from './watch.ts';
 export function describeFire(
   { id, userId, configId, config, rule, conditions }: ActiveRule,
   subject: Subject,
-  /** Of the first condition that holds. */
+  /** Value of the first condition that holds, and its index. */
   { value, condition: index }: { value: string; condition: number },
   key: string,
   at: Date,

@@ -21,7 +21,7 @@ export type EvaluatorNeeds = {
   states: StoredStates;
   record: RecordFire;
   meter: EngineMeter;
-  /** Of a rule that cannot be evaluated: nothing shall lead to it any more. */
+  /** Removes a watch whose rule cannot be evaluated from all indexes. */
   giveUp(watch: Watch): void;
 };
 
@@ -109,7 +109,7 @@ export function createEvaluator(
     try {
       decided = decide(rule.prepared, rule.fired, state, rule.conditions.map(read), at);
     } catch (error) {
-      // It is evaluated no more until it is written again, and keeps nobody else's from being followed.
+      // The rule is not evaluated again until it is saved; other rules are unaffected.
       log.error({ err: error, ruleId: rule.id }, 'a rule cannot be evaluated');
       giveUp(watch);
       return;

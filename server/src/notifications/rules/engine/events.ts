@@ -1,6 +1,6 @@
 /**
- * What happens at one moment, such as a sign-in: it waits at each rule that is about it until that rule
- * has been evaluated by it, across a reading of the rules as well.
+ * Momentary events, such as a sign-in: each waits at the rules that watch it until they have been
+ * evaluated with it, even across a reload of the rules.
  */
 import type { Metric } from '@moa/contracts/notifications/shapes/metrics';
 import type { Context } from '../../../context.ts';
@@ -25,14 +25,17 @@ type Unheard = ReadonlyMap<string, Watch>;
 
 export type Events = {
   happened(happening: Happening): void;
-  /** Those of the watches at which something waits. */
+  /** Returns the pending events of the watches. */
   unheardOf(watches: Iterable<Watch>): Unheard;
-  /** What waited at the rule before it was read again. */
+  /** Passes the events that were pending before a reload to the new watch. */
   handOn(unheard: Unheard, watch: Watch): void;
 };
 
 const maxClockShiftMs = 10 * 60_000;
-/** Of one rule on one subject; more than that only come where nothing can be written for long. */
+/**
+ * Maximum number of pending events per rule and subject; reached only while the database cannot be
+ * written for long.
+ */
 const maxEvents = 100;
 
 export function createEvents(

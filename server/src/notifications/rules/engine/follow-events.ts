@@ -1,4 +1,4 @@
-/** What happens at a moment: sign-ins, new passkeys, money that comes or goes. */
+/** Momentary events: sign-ins, new passkeys, deposits and withdrawals. */
 import { and, eq, gt } from 'drizzle-orm';
 import { securityEvents } from '../../../auth/tables.ts';
 import type { Context } from '../../../context.ts';
@@ -9,7 +9,7 @@ import { selectFlows } from '../select-flows.ts';
 import type { Engine } from './create-engine.ts';
 
 const everyMs = 2_000;
-/** What is further back came with a source that was connected, and is no news. */
+/** Maximum age of events: older entries come from a newly connected source. */
 const newsMs = 24 * 3_600_000;
 const lateMs = 60_000;
 const rememberedIds = 10_000;
@@ -104,7 +104,7 @@ export function followEvents(
   }
 }
 
-/** What came from outside or went there after its source was connected; earliest first. */
+/** Reads deposits and withdrawals since the connection of their source, earliest first. */
 async function readFlowsSince(db: Context['db'], userId: string, since: Date) {
   return selectFlows(db, userId, since, gt(ledgerEntries.at, sources.createdAt)).orderBy(
     ledgerEntries.at,

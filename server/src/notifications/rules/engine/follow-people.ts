@@ -1,27 +1,27 @@
 /**
- * Reads what people hold for the rules that watch it: after a synchronisation, after a change, and as
- * prices move, each person at most every few seconds, and all of them no quicker than the pace allows, so
- * that a thousand people with rules cost no more than that. A person whose holdings are read slowly, as
- * from a node that hardly answers, delays nobody else.
+ * Reads users' holdings for the rules that watch them: after a synchronization, after a change, and
+ * when prices move, at most every few seconds per user and within an overall rate, so that a
+ * thousand users with rules cost no more than that. A slow reading, such as from an unresponsive
+ * node, does not delay other users.
  */
 import type { Context } from '../../../context.ts';
 import { guarded, unattended } from '../../../error-boundary.ts';
 import type { Facts } from '../metrics/facts.ts';
 
 const everyMs = 50;
-/** As prices move, a person's holdings are read at most this often. */
+/** Minimum time between readings of a user's holdings while prices move. */
 const minPauseMs = 5_000;
-/** What time alone changes: how long a range is left, when a key ends. */
+/** Interval of values that change with time alone: time until a range is left, key expiry. */
 const refreshMs = 60_000;
 const maxAtOnce = 4;
-/** A reading that lasts longer than this waits for others, and takes no place from anybody. */
+/** Duration after which a reading no longer counts against the concurrency limit. */
 const slowAfterMs = 1_000;
 
 type FollowedPeople = {
   factsOf(userId: string): Facts | null;
   /** Soon, whenever it was read last. */
   want(userId: string): void;
-  /** Reads a person's holdings where they are not known or old. */
+  /** Reads a user's holdings where they are unknown or outdated. */
   ensure(userId: string): Promise<void>;
   pricesMoved(): void;
   stop(): Promise<void>;

@@ -1,6 +1,6 @@
 import type { SubjectState } from '../decide/subject-state.ts';
 
-/** Whether there is nothing to write down. */
+/** True if the states are equal, so that nothing has to be stored. */
 export function isSameState(a: SubjectState, b: SubjectState): boolean {
   return (
     a.truth === b.truth &&

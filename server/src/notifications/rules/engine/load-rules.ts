@@ -16,7 +16,7 @@ export type LoadedRules = {
   firedAt: Map<string, number>;
 };
 
-/** The rules that are switched on, of one person or of all, and what they know. */
+/** Loads the enabled rules of one user or of all, with their state. */
 export async function loadRules(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
   userId: string | null,
@@ -67,7 +67,7 @@ export async function loadRules(
           },
         ];
       } catch (error) {
-        // One rule that cannot be read keeps nobody else's from being followed.
+        // An invalid rule must not prevent other rules from being watched.
         log.error({ err: error, ruleId: id }, 'a rule cannot be read, and is left out');
         return [];
       }

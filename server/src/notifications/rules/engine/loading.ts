@@ -1,6 +1,6 @@
 /**
- * Reads the rules again, of a person or of all, one reading after another: what rules knew and which events
- * wait at them is kept, and where a reading fails it is tried again.
+ * Reloads the rules of a user or of all, one reload after another: state and pending events of the
+ * rules are kept, and a failed reload is retried.
  */
 import type { Context } from '../../../context.ts';
 import { guarded, unattended } from '../../../error-boundary.ts';
@@ -19,7 +19,7 @@ type Needs = {
   watches: Watches;
   events: Events;
   states: StoredStates;
-  /** Asks for a person's holdings to be read again. */
+  /** Requests another reading of a user's holdings. */
   wantFacts(userId: string): void;
 };
 
@@ -69,7 +69,7 @@ export function createLoading(
       }
     } catch (error) {
       log.error({ err: error, userId }, 'rules were not read');
-      // Until then nobody is notified of anything.
+      // No notices are sent until the rules are loaded.
       again = setTimeout(
         guarded(log, 'rules', () => unattended(log, 'rules', reload(userId))),
         readAgainMs,

@@ -1,4 +1,4 @@
-/** How the engine has done since it started: how long evaluations took, and how late notices were. */
+/** Statistics of the engine since its start: duration of evaluations and delay of notices. */
 const samplesStored = 10_000;
 
 export type EngineMeter = {

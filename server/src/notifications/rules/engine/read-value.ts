@@ -8,7 +8,7 @@ import { readPrice } from '../metrics/read-price.ts';
 import type { SharedFacts } from '../metrics/shared-facts.ts';
 import type { Watch } from './watch.ts';
 
-/** Of one moment, so that all rules on a price read it once. */
+/** Values at one time, so that all rules on a price read it once. */
 export type Values = Map<string, string | null>;
 
 /** The value of a condition now, in its unit; null where it is not known. */
@@ -21,9 +21,9 @@ export type ReadValue = (
 export type ValueSources = {
   book: PriceBook;
   earlier: EarlierPrices;
-  /** What is the same for everybody and asked of a node. */
+  /** Values of nodes shared by all users. */
   shared: SharedFacts;
-  /** What is known of a person, as it was read last; null before that. */
+  /** Facts of a user as of the last reading; null before the first. */
   factsOf(userId: string): Facts | null;
 };
 
@@ -36,7 +36,7 @@ export function createReadValue({ book, earlier, shared, factsOf }: ValueSources
     if (feed === 'person')
       return (
         factsOf(rule.userId)?.value(metric, unit, subject.id) ??
-        // Of a reserve that the person has nothing in.
+        // Falls back to the shared value for a reserve without a position of the user.
         shared.value(metric, unit, subject.id)
       );
     const key = `${metric} ${unit} ${subject.id}`;

@@ -1,6 +1,5 @@
 /**
- * Who watches what: by the symbol whose price moved, by the person whose holdings changed, by the rule
- * that was changed. A tick finds the rules on its price here and looks at no other.
+ * Index of watches: by symbol, by user and by rule. A tick looks up only the rules on its price.
  */
 import type { Watch } from './watch.ts';
 
@@ -8,12 +7,12 @@ export type RuleIndex = {
   add(watch: Watch, follows: { symbols: readonly string[]; person: boolean }): void;
   remove(watch: Watch): void;
   ofSymbol(symbol: string): Iterable<Watch>;
-  /** Those that follow the person's holdings. */
+  /** Watches that depend on the user's holdings. */
   ofPerson(userId: string): Iterable<Watch>;
   ofRule(ruleId: string): Watch[];
   allOf(userId: string): Watch[];
   all(): Iterable<Watch>;
-  /** Whether anybody follows the price. */
+  /** Watched symbols. */
   symbols(): Iterable<string>;
 };
 

@@ -13,15 +13,20 @@ import { type ActiveRule, isOfHoldings, type Watch, watchKey } from './watch.ts'
 export type RuleStore = {
   of(userId: string): readonly ActiveRule[];
   everybody(): Iterable<[userId: string, rules: readonly ActiveRule[]]>;
-  /** Takes in what was read of a person or of all, instead of what there was; answers whose rules these are. */
+  /**
+   * Replaces the rules of a user or of all with the loaded ones; returns the ids of their users.
+   */
   replace(userId: string | null, loaded: LoadedRules): readonly string[];
-  /** Who has a rule on the metric. Asked many times a second, so it is not found out of all rules. */
+  /** Users with a rule on the metric. Precomputed, since it is called many times per second. */
   watchersOf(metric: Metric): ReadonlySet<string>;
   /** Whose holdings rules follow. */
   followed: ReadonlySet<string>;
-  /** What a rule knew of a subject when it was read or when it left it; undefined where it never met it. */
+  /**
+   * State of a rule for a subject at loading or when the subject was left; undefined for a new
+   * subject.
+   */
   stateOf(rule: ActiveRule, subject: Subject): SubjectState | undefined;
-  /** What a rule knows of a subject at first; one that was written again has its cooldown still. */
+  /** Initial state of a rule for a subject; an edited rule keeps its cooldown. */
   firstState(rule: ActiveRule, subject: Subject): SubjectState;
   remember(watch: Pick<Watch, 'rule' | 'subject' | 'state'>): void;
   /** Subjects that a rule knew before it was read and has not been compared with since. */
@@ -70,7 +75,7 @@ export function createRuleStore(): RuleStore {
     },
   };
 
-  /** What a rule knew of subjects that are gone was known by its earlier wording. */
+  /** Drops the stored states: those of absent subjects belong to the rules' previous versions. */
   function forget(userId: string | null): void {
     if (userId === null) {
       for (const map of [rulesOf, known, watchersOf, followed, unmet]) map.clear();
@@ -104,7 +109,7 @@ export function createRuleStore(): RuleStore {
   }
 }
 
-/** Whether a rule is evaluated by what its person holds. */
+/** True if the rule depends on the user's holdings. */
 function needsFacts({ conditions, rule: { scope } }: ActiveRule): boolean {
   return (
     conditions.some((one) => feedOf(one.metric) === 'person') ||

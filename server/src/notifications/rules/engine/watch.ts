@@ -39,7 +39,7 @@ export type Watch = {
 export type RuleEvent = {
   metric: Metric;
   value: string;
-  /** Of one that may be met again after a restart; null where it comes once. */
+  /** Id of an event that may be delivered again after a restart; null for one that occurs once. */
   id: string | null;
 };
 
@@ -58,7 +58,7 @@ export function newWatch(rule: ActiveRule, subject: Subject, state: SubjectState
   };
 }
 
-/** Whether its subjects are what the person holds or connected, and so come to an end. */
+/** True if its subjects are the user's holdings or connections, which can end. */
 export function isOfHoldings({ rule: { scope } }: ActiveRule): boolean {
   const isNamed = scope.kind === 'asset' && scope.ids !== 'all';
   return !isNamed && /^(position|asset|system)$/.test(scope.kind);

@@ -1,6 +1,6 @@
 /**
- * Which subjects each rule is evaluated on. Subjects of rules on all of a kind come and go with what the
- * person holds; with a position that is closed, what was true of it ends.
+ * Subjects that each rule is evaluated on. Subjects of rules on all of a kind follow the user's
+ * holdings; when a position is closed, its state ends.
  */
 import type { Metric } from '@moa/contracts/notifications/shapes/metrics';
 import type { Context } from '../../../context.ts';
@@ -29,9 +29,11 @@ export type Watches = {
   add(rule: ActiveRule, subject: Subject): Watch;
   /** Nothing leads to it any more; what it knows is remembered. */
   forget(watch: Watch): void;
-  /** Compares the rules of a person with the subjects that there are now. */
+  /** Updates the watches of a user's rules to the current subjects. */
   follow(userId: string): void;
-  /** What comes is not held yet, and what went no longer: a rule on all assets is evaluated on both. */
+  /**
+   * Adds the subject of an event: a deposited asset may not be held yet, a withdrawn one no longer.
+   */
   addForEvent(userId: string, metric: Metric, subjectId: string): void;
 };
 
@@ -73,7 +75,7 @@ export function createWatches(
     for (const subject of there.values()) add(rule, subject);
   }
 
-  /** It was closed while nobody looked. */
+  /** Ends the state of a subject that was closed while the engine was not running. */
   function closeUnmet(rule: ActiveRule, subjectId: string): void {
     const subject = { kind: rule.rule.scope.kind, id: subjectId, label: '' };
     const state = store.stateOf(rule, subject);
@@ -115,7 +117,7 @@ export function createWatches(
   }
 }
 
-/** What no person has of their own: reserves, protocols, networks. */
+/** True for values that belong to no user: reserves, protocols, networks. */
 function isShared(metric: Metric): boolean {
   return feedOf(metric) === 'shared' || metric === 'steth_peg';
 }

@@ -4,7 +4,7 @@ import type { SubjectState } from '../decide/subject-state.ts';
 import type { RecordFire } from './record-fire.ts';
 import type { RuleEvent, Watch } from './watch.ts';
 
-/** What fires: the state that the rule has then, the value, and the event that it fires by, if any. */
+/** A rule's firing: its state at that time, the value, and the event that caused it, if any. */
 type Fire = {
   state: SubjectState;
   outcome: { value: string; condition: number };

@@ -5,8 +5,8 @@ import { fillPriceHistory, type PricesOutside, readPricesThen } from '../../../l
 import { isQuoted } from './is-quoted.ts';
 
 /**
- * Of the day that `moment` (milliseconds) is in; `price` is null where the history has none. `could` is
- * whether the exchanges were able to fill it.
+ * Returns the opening price of the day of `moment` (milliseconds); `price` is null where the
+ * history has none. `could` is true if the exchanges were able to fill it.
  */
 export async function readDayBegan(
   context: Context,

@@ -21,7 +21,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** A price of then may be this much older. */
 const withinMs = 10 * minuteMs;
-/** What could not be read is asked for again after this. */
+/** Delay before a failed reading is retried. */
 const retryMs = 5_000;
 
 export function keepEarlierPrices(
@@ -60,7 +60,7 @@ export function keepEarlierPrices(
     },
   };
 
-  /** What rules compare with is read out of the past once, and again as days begin. */
+  /** Loads the past prices of a symbol once, and again at the beginning of each day. */
   function ask(symbol: string): void {
     const at = now();
     const known = requested.get(symbol);
@@ -81,7 +81,7 @@ export function keepEarlierPrices(
         log.warn({ symbol, reason: String(part.reason) }, 'earlier prices were not read');
   }
 
-  /** Each answers whether the markets were heard of: before that nobody can be asked. */
+  /** Returns true if the markets have responded; before that no history can be requested. */
   async function fillHour(symbol: string): Promise<boolean> {
     if (book.lastHeard('upbit') === null || book.lastHeard('binance') === null) return false;
     const moment = now();

@@ -1,15 +1,15 @@
 import type { Metric, RuleUnit, ScopeKind } from '@moa/contracts/notifications/shapes/metrics';
 import type { Subject } from '../subject.ts';
 
-/** What was read of a person's holdings, positions, sources and keys at one moment. */
+/** Facts of a user's holdings, positions, sources and keys at one time. */
 export type Facts = {
-  /** What there is, for rules on all of a kind. */
+  /** Existing subjects, for rules on all of a kind. */
   subjects: readonly Subject[];
   /** In the unit; null where it is not known. */
   value(metric: Metric, unit: RuleUnit, subjectId: string): string | null;
   /** All of them; `over` where there is no such value any more. */
   entries(): readonly { metric: Metric; subjectId: string; value: FactValue | 'over' }[];
-  /** Whether there is no such value any more, such as the health of a loan that is paid back. */
+  /** True if the value no longer exists, such as the health factor of a repaid loan. */
   isOver(metric: Metric, subjectId: string): boolean;
 };
 

@@ -1,7 +1,7 @@
 import type { PriceBook } from '../../../providers/prices/price-book.ts';
 import { marketsOf } from '../../../providers/prices/quote-asset.ts';
 
-/** Whether a market of which the past can be read quotes it: a rule may name whatever it likes. */
+/** True if the asset is quoted by a market with a readable history; a rule may name any symbol. */
 export function isQuoted(book: PriceBook, symbol: string): boolean {
   return marketsOf(symbol).some(
     (market) => book.ticker('upbit', market) !== null || book.ticker('binance', market) !== null,

@@ -1,6 +1,6 @@
 /**
- * What protocols answer of a person's positions beyond what was read of them: what they lost against
- * holding their tokens, when a withdrawal is expected. It costs queries to nodes, so it is kept for minutes.
+ * Values that protocols report on a user's positions in addition to their readings: impermanent
+ * loss and expected withdrawal times. They cost queries to nodes, so they are cached for minutes.
  */
 import type { Context } from '../../../context.ts';
 import type { DefiReaders } from '../../../defi/api.ts';
@@ -18,7 +18,7 @@ export type RequestedOfProtocols = {
 export const nothingRequested: RequestedOfProtocols = { losses: new Map(), unlocks: new Map() };
 
 const storedMs = 5 * 60_000;
-/** What could not be read as a whole is asked for again after this. */
+/** Delay before a partially failed reading is retried. */
 const retryMs = 30_000;
 const maxStored = 1_000;
 
@@ -30,7 +30,7 @@ export function keepRequested(
   defi: Pick<DefiReaders, 'readPoolLosses' | 'readRangeLosses' | 'readUnlocks'>,
 ): { lossesOf: Read; unlocksOf: Read } {
   const { log } = context;
-  /** What could be read of several parts; one that fails costs itself alone. */
+  /** Merges the readable parts; a failing part does not affect the others. */
   const parts = async (
     userId: string,
     reads: Readonly<Record<string, (userId: string) => Promise<OfPositions>>>,

@@ -2,8 +2,8 @@
 import type { Metric } from '@moa/contracts/notifications/shapes/metrics';
 
 /**
- * `price`: the price book, at each tick. `person`: what the person holds, when it was read and as its
- * prices move. `shared`: a node, each minute, for everybody. `event`: when it happens.
+ * `price`: the price book, at each tick. `person`: the user's holdings, when they are read and when
+ * their prices move. `shared`: a node, every minute, for all users. `event`: when it occurs.
  */
 type Feed = 'price' | 'person' | 'shared' | 'event';
 
@@ -47,7 +47,7 @@ export function feedOf(metric: Metric): Feed {
   return feeds[metric];
 }
 
-/** Whether a node's answer for everybody gives its value, be it only where nothing else does. */
+/** True if a shared value of a node provides the metric, at least as a fallback. */
 export function followsShared(metric: Metric): boolean {
   return feedOf(metric) === 'shared' || /^(steth_peg|supply_apy|borrow_apy)$/.test(metric);
 }

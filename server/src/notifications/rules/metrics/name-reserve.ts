@@ -1,4 +1,7 @@
-/** What people call a reserve: `Aave v3 Ethereum · USDC` for USDC of the market `aave-v3-ethereum`. */
+/**
+ * Returns the display name of a reserve: `Aave v3 Ethereum · USDC` for USDC of the market
+ * `aave-v3-ethereum`.
+ */
 export function nameReserve(market: string, symbol: string): string {
   const words = market
     .split('-')

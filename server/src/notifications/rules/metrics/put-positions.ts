@@ -42,7 +42,7 @@ export async function putPositions(
     view.valuation.rows.filter((row) => row.counted && row.position.groupId !== null),
     (row) => row.position.groupId ?? '',
   );
-  /** What waits to be collected, in each currency. */
+  /** Returns the value of the claimable rewards in each currency. */
   const waiting = (id: string) => {
     const rows = (rowsOf.get(id) ?? []).filter(({ position }) => position.kind === 'reward');
     return Object.fromEntries(
@@ -73,7 +73,7 @@ export async function putPositions(
   }
   for (const { row, source } of positions) {
     const parsed = parsePosition(row);
-    // What the person left out of everything is not watched.
+    // Excluded positions are not watched.
     if (parsed === null || !rowsOf.has(row.id)) continue;
     addPosition(parsed.kind, row.id, nameOf(row.id, row.protocol), source);
     if (parsed.kind === 'uniswap-v3' || parsed.kind === 'lp-token')

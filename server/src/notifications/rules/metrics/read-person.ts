@@ -1,4 +1,4 @@
-/** Everything that rules can watch of what one person holds, read at one moment. */
+/** All values of a user's holdings that rules can watch, read at one time. */
 import { dayMs } from '@moa/contracts/time';
 import { compare, divide, multiply, sign, subtract } from '@moa/finance/money/decimal';
 import type { Context } from '../../../context.ts';

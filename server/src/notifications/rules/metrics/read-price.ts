@@ -72,7 +72,7 @@ function wonFor(book: PriceBook, code: string): string | null {
   return rate === null || rate.stale ? null : divide(won.krwPerUsd, rate.perUsd);
 }
 
-/** What one unit of a currency is worth abroad: the premium of Korea is no part of it. */
+/** Returns the foreign value of one unit of a currency, without the Korean premium. */
 function abroadFor(book: PriceBook, code: string, unit: 'USD' | 'USDT'): string | null {
   const dollars = dollarsFor(book, code);
   const tether = unit === 'USD' ? '1' : (book.tetherMarket()?.usd ?? null);
@@ -86,7 +86,7 @@ function dollarsFor(book: PriceBook, code: string): string | null {
   return abroad(book, code)?.usd ?? null;
 }
 
-/** Of markets that quote staked ether itself; where none does, nothing is known of its peg. */
+/** Returns the peg from markets that quote staked ether itself; null where none does. */
 function peg(book: PriceBook): string | null {
   const [staked, ether] = [book.ticker('binance', 'STETH'), book.ticker('binance', 'ETH')];
   if (staked === null || ether === null || book.isStale(staked) || book.isStale(ether)) return null;

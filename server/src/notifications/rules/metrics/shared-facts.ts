@@ -1,4 +1,7 @@
-/** What is the same for everybody, asked of nodes each minute while a rule watches it: gas, rates of protocols. */
+/**
+ * Values shared by all users, requested from nodes every minute while a rule watches them: gas, and
+ * rates of protocols.
+ */
 import { networkIds } from '@moa/contracts/networks/network-id';
 import type { Metric, RuleUnit } from '@moa/contracts/notifications/shapes/metrics';
 import { fromUnits } from '@moa/finance/money/units';
@@ -24,7 +27,7 @@ type FollowedShared = SharedFacts & {
 type Needs = {
   chains: ChainClients;
   defi: Pick<DefiReaders, 'readLendingRates' | 'readStakingRates' | 'readPegDeviation'>;
-  /** Whether anybody has a rule on the metric. */
+  /** True if any user has a rule on the metric. */
   watches(metric: Metric): boolean;
   done(): void;
 };

@@ -1,4 +1,4 @@
-/** What a person could apply to make less noise, and what they applied and can take back. */
+/** Proposals that reduce a user's noise, and applied ones that can be undone. */
 
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
@@ -27,7 +27,7 @@ import {
 
 const monthMs = 30 * dayMs;
 
-/** Those that were applied and can be taken back, and those that could be applied. */
+/** Returns applied proposals that can be undone, and open ones. */
 export async function readProposals(
   db: Database | Transaction,
   userId: string,
@@ -79,7 +79,10 @@ export async function applyProposal(
   await storeApplied(tx, userId, { ...proposal, left }, now);
 }
 
-/** Throws CONFLICT where what was applied was changed since: the person's own change is not overwritten. */
+/**
+ * Throws CONFLICT where the target was changed after the proposal was applied: the user's own
+ * change is not overwritten.
+ */
 export async function undoProposal(
   tx: Transaction,
   userId: string,
@@ -106,7 +109,10 @@ async function readTarget(
   return row;
 }
 
-/** The field that holds the path: a threshold is the person's as long as all its conditions are. */
+/**
+ * Returns the top-level field of the path: a threshold counts as unchanged only if all conditions
+ * of the rule are.
+ */
 function fieldOf(row: Target, path: string): unknown {
   const [field = ''] = path.split('.');
   if (field === 'enabled') return row.enabled;

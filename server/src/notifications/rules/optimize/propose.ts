@@ -1,4 +1,7 @@
-/** What would make less noise, out of what each rule did in the last 30 days. Pure: rows in, proposals out. */
+/**
+ * Proposals that reduce noise, from the firings of each rule in the last 30 days. Pure: rows in,
+ * proposals out.
+ */
 
 import type { NoticeProposal } from '@moa/contracts/notifications/optimize';
 import type { Severity } from '@moa/contracts/notifications/shapes/notice-words';
@@ -14,7 +17,7 @@ type Proposed = Pick<NoticeProposal, 'kind' | 'target' | 'change' | 'saved'>;
 type Known = {
   configs: readonly NoticeConfigRow[];
   triggers: readonly NoticeTriggerRow[];
-  /** Of each rule in the last 30 days: epoch ms ascending, with the value. */
+  /** Firings of each rule in the last 30 days: epoch ms ascending, with the value. */
   firesOf: ReadonlyMap<string, readonly { at: number; value: string }[]>;
   /** Edges that the cooldown kept back in the last 30 days. */
   keptBackOf: ReadonlyMap<string, number>;
@@ -92,7 +95,7 @@ function raised(
   ];
 }
 
-/** How many came within so long after the one before that was sent. */
+/** Returns the number of firings within `withinMs` of the previous one that was sent. */
 function soonAfter(fires: readonly { at: number }[], withinMs: number): number {
   let last = Number.NEGATIVE_INFINITY;
   let soon = 0;

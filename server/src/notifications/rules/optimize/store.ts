@@ -1,4 +1,4 @@
-/** What proposals are made of, and what becomes of those that were applied, as rows. */
+/** Queries of the data of proposals, and of applied ones. */
 import { and, asc, eq, gte, isNull, sum } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/database.ts';
 import {
@@ -14,12 +14,12 @@ import {
 
 type Optimization = typeof ruleOptimizations.$inferSelect;
 
-/** What a proposal changes. */
+/** Row that a proposal changes. */
 export type Target = NoticeConfigRow | NoticeTriggerRow;
 /** A proposal as it was applied, with what it left in the field that it changed. */
 export type Applied = Optimization['proposal'];
 
-/** When rules of a person fired since then and on what value, the earliest first. */
+/** Reads the firings of a user's rules since a time with their values, earliest first. */
 export function readFires(db: Database | Transaction, userId: string, since: Date) {
   return db
     .select({ id: ruleFires.triggerId, at: ruleFires.at, value: ruleFires.value })
@@ -28,7 +28,7 @@ export function readFires(db: Database | Transaction, userId: string, since: Dat
     .orderBy(asc(ruleFires.at));
 }
 
-/** How often the cooldown held each rule of a person back since a day of theirs. */
+/** Counts suppressions by the cooldown per rule of a user, since a day in the user's time zone. */
 export function countCooldowns(db: Database | Transaction, userId: string, day: string) {
   return db
     .select({ id: ruleSuppressions.triggerId, count: sum(ruleSuppressions.count).mapWith(Number) })
@@ -44,7 +44,7 @@ export function countCooldowns(db: Database | Transaction, userId: string, day: 
     .groupBy(ruleSuppressions.triggerId);
 }
 
-/** Those that were not taken back, the earliest first. */
+/** Reads applied proposals that were not undone, earliest first. */
 export function readApplied(db: Database | Transaction, userId: string): Promise<Optimization[]> {
   return db
     .select()
@@ -53,7 +53,7 @@ export function readApplied(db: Database | Transaction, userId: string): Promise
     .orderBy(asc(ruleOptimizations.appliedAt));
 }
 
-/** Taken back or not; undefined where the person has none of this id. */
+/** Includes undone ones; undefined where the user has none with this id. */
 export async function findApplied(
   tx: Transaction,
   userId: string,
@@ -85,7 +85,7 @@ export async function markUndone(
   await tx.update(ruleOptimizations).set({ undoneAt: now }).where(isIt(userId, id));
 }
 
-/** Undefined where the person has it no more. */
+/** Returns undefined where the user no longer has it. */
 export async function findTarget(
   tx: Transaction,
   userId: string,

@@ -14,7 +14,7 @@ type Counts = { sent: number; delivered: number; failed: number; suppressed: num
 
 const unsent: ReadonlySet<DeliveryStatus> = new Set(['queued', 'deferred', 'cancelled']);
 
-/** What was kept back or cancelled was not sent, and neither was what still waits for its turn. */
+/** Suppressed, cancelled and pending deliveries do not count as sent. */
 export function addCounts(groups: readonly Counted[]): Counts {
   const sum: Counts = { sent: 0, delivered: 0, failed: 0, suppressed: 0 };
   for (const { status, count } of groups) {

@@ -1,11 +1,11 @@
-/** What was sent to a person and what was not, counted by the database. */
+/** Counts of a user's sent and unsent notices, computed by the database. */
 import { and, count, eq, gt, gte, inArray, isNotNull, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { deliveries } from '../../delivery/tables.ts';
 import { noticeTriggers, ruleFires, ruleSuppressions } from '../tables.ts';
 
 const latency = sql<number>`extract(epoch from ${deliveries.deliveredAt} - ${deliveries.at}) * 1000`;
-/** Of a quarter of an hour: days begin at one in every time zone. */
+/** Quarter of an hour of a delivery: days begin at one in every time zone. */
 const quarter = sql<Date>`date_bin('15 minutes', ${deliveries.at}, timestamptz 'epoch')`.mapWith(
   deliveries.at,
 );
@@ -32,7 +32,7 @@ export function countDeliveries(db: Database, userId: string, from: Date) {
     );
 }
 
-/** How often each rule fired. */
+/** Counts the firings of each rule. */
 export function countFires(db: Database, userId: string, from: Date) {
   return db
     .select({ id: ruleFires.triggerId, count: count() })
@@ -41,7 +41,10 @@ export function countFires(db: Database, userId: string, from: Date) {
     .groupBy(ruleFires.triggerId);
 }
 
-/** What rules kept back before there was a delivery, by rule, day of the person and cause; from that day on. */
+/**
+ * Counts notices suppressed before a delivery existed, by rule, day in the user's time zone and
+ * cause, from that day on.
+ */
 export function countSuppressions(db: Database, userId: string, day: string) {
   return db
     .select({
@@ -76,7 +79,7 @@ export async function readMedianLatency(
   return ms === null ? null : Math.round(Number(ms));
 }
 
-/** The rules of a person, to name them. */
+/** Reads the names of a user's rules. */
 export function readRules(db: Database, userId: string) {
   return db
     .select({ id: noticeTriggers.id, rule: noticeTriggers.rule })
@@ -84,7 +87,10 @@ export function readRules(db: Database, userId: string) {
     .where(eq(noticeTriggers.userId, userId));
 }
 
-/** How many wait, how many were delivered since, and how many of those took longer than `lateMs`. */
+/**
+ * Counts pending deliveries, those delivered since a time, and those of them that took longer than
+ * `lateMs`.
+ */
 export async function countPace(
   db: Database,
   userId: string,

@@ -20,7 +20,7 @@ import { customize } from './customize.ts';
 import { templates } from './templates.ts';
 import { type Today, templatesOf } from './templates-of.ts';
 
-/** @param readToday Null where nothing is known of what people hold. */
+/** @param readToday Null where the users' holdings are not available. */
 export function templateRoutes(
   { db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>,
   readToday: ((userId: string) => Promise<Today>) | null,
@@ -95,7 +95,10 @@ const names = {
   security: '보안',
 } as const;
 
-/** The person's first config of the category, or one that is made; another where other channels are wanted. */
+/**
+ * Returns the user's first config of the category, or a new one; with other channels, one that has
+ * these.
+ */
 async function configFor(
   tx: Transaction,
   userId: string,

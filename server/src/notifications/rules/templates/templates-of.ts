@@ -1,6 +1,6 @@
 /**
- * The gallery as one person sees it: lines on prices and totals lie a step away from those of now, and
- * the templates that suit what is held are marked, the gravest first.
+ * Gallery for a user: thresholds on prices and totals are a step away from current values, and
+ * templates that fit the user's holdings are marked, most severe first.
  */
 import { assetName } from '@moa/contracts/assets/asset-names';
 import type { Metric, RuleUnit } from '@moa/contracts/notifications/shapes/metrics';
@@ -21,9 +21,9 @@ export type Today = {
   priceMetric(metric: Metric, symbol: string): string | null;
 };
 
-/** How many are marked as fitting. */
+/** Number of templates marked as fitting. */
 const shown = 5;
-/** What is offered to a holder first: what costs most where it is overlooked. */
+/** Order of the fitting templates: risks that cost most when missed come first. */
 const inOrder = [
   'liquidation-risk',
   'out-of-range',
@@ -71,7 +71,7 @@ function largestHolding({ facts, priceMetric }: Today): string | null {
   return found !== null && sign(found.share) > 0 ? found.symbol : null;
 }
 
-/** Whether there is something that it would watch. */
+/** True if the template would have a subject to watch. */
 function suits(
   { rules }: RuleTemplate,
   { facts, priceMetric }: Today,
@@ -169,7 +169,7 @@ function stepOf(id: string, { facts, priceMetric }: Today, symbol: string): Step
 const nameOf = (symbol: string, language: Language) =>
   assetName({ symbol, name: symbol, suspicion: null }, language);
 
-/** Rounded to its first digits, as people name a line: 141,729,041 is 142,000,000. */
+/** Rounds to the leading digits: 141,729,041 becomes 142,000,000. */
 function significant(value: string, digits: number): string {
   const [whole = '0', fraction = ''] = value.split('.');
   const magnitude = /^0*$/.test(whole)

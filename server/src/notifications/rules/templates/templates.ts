@@ -1,4 +1,4 @@
-/** The gallery: rules that people take most, with the lines that the field uses. */
+/** Gallery of common rules, with the usual thresholds. */
 
 import type { Rule } from '@moa/contracts/notifications/shapes/rule';
 import type { RuleTemplate } from '@moa/contracts/notifications/templates';
@@ -9,7 +9,7 @@ const asset = (line: Line, more: Partial<Rule> = {}) =>
 const portfolio = (line: Line, more: Partial<Rule> = {}) => oneRule('portfolio', line, more);
 const position = (line: Line, more: Partial<Rule> = {}) => oneRule('position', line, more);
 
-/** Those whose group is not that of their category. */
+/** Templates whose group differs from that of their category. */
 const groups: Readonly<Record<string, RuleTemplate['group']>> = {
   'liquidation-risk': 'liquidation',
   'liquidation-distance': 'liquidation',

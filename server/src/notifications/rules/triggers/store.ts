@@ -1,4 +1,4 @@
-/** A person's rules, as rows. */
+/** Queries of a user's rules. */
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/database.ts';
 import { noConfig } from '../own-config.ts';

@@ -3,7 +3,7 @@ import { compare } from '@moa/finance/money/decimal';
 
 type End = { value: string; open: boolean } | null;
 
-/** Whether two conditions on one metric can never hold at the same time. */
+/** True if two conditions on one metric can never hold at the same time. */
 export function contradicts(a: RuleCondition, b: RuleCondition): boolean {
   if (a.metric !== b.metric || a.unit !== b.unit) return false;
   const [one, other] = [rangeOf(a), rangeOf(b)];

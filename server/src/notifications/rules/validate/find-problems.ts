@@ -1,4 +1,4 @@
-/** What is wrong with a rule by itself, without looking at anything that the person holds. */
+/** Problems of a rule by itself, independent of the user's holdings. */
 import { metricFacts } from '@moa/contracts/notifications/shapes/metrics';
 import type { Rule, RuleCondition } from '@moa/contracts/notifications/shapes/rule';
 import type { RuleProblem } from '@moa/contracts/notifications/shapes/rule-problem';
@@ -89,7 +89,7 @@ function conditionProblems({ scope }: Rule, condition: RuleCondition): RuleProbl
   return problems;
 }
 
-/** Whether a value beyond the ends of what can be makes the condition never or always true. */
+/** True if a threshold beyond the metric's range makes the condition never or always true. */
 function isImpossible(
   { metric, op, value, valueTo }: RuleCondition,
   min: number | null,

@@ -24,7 +24,10 @@ import { WrittenCheck } from './written-check.ts';
 const maxSubjects = 20;
 /** Values that one check looks at, over all of its rules: each hour of each condition on each subject is one. */
 const maxValues = 150_000;
-/** Of one person: four of the largest checks, or some forty of a rule that is being written. */
+/**
+ * Maximum number of values per user and minute: four of the largest checks, or about forty of a
+ * rule being edited.
+ */
 const valuesPerMinute = 600_000;
 const hourMs = 3_600_000;
 
@@ -43,7 +46,8 @@ export function validateRoutes(
         const { problems } = await check(userId, body);
         return { valid: isValid(problems), problems: inOrder(problems) };
       }
-      // A page that was left, or a rule that changed meanwhile, leaves one that nobody waits for.
+      // A check may be superseded when its page is closed or its rule is changed, so the next one
+      // waits for its end.
       return work.inTurn(userId, async () => {
         const { problems, tried } = await check(userId, body);
         work.spend(userId, valuesOf(tried, body.days));
@@ -60,7 +64,7 @@ export function validateRoutes(
     }),
   ];
 
-  /** What is wrong with the rules; of those that can be tried, on what. */
+  /** Checks the rules; returns their problems, and the subjects of those that can be simulated. */
   async function check(
     userId: string,
     body: { rules: readonly unknown[]; dryRun: boolean; days: number },
@@ -130,7 +134,7 @@ function valuesOf(tried: Trial['rules'], days: number): number {
   );
 }
 
-/** Of the config that it would go into, where one is named. */
+/** Returns the problems of the rule's config, where one is named. */
 async function configProblems(
   { db }: Pick<Context, 'db'>,
   userId: string,

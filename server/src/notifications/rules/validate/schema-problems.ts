@@ -8,7 +8,10 @@ type Issue = {
   errors?: readonly (readonly Issue[])[];
 };
 
-/** What the schema refuses, by field: an unknown metric and a missing scope have names of their own. */
+/**
+ * Converts schema errors to problems by field: unknown metrics and missing scopes have codes of
+ * their own.
+ */
 export function schemaProblems(error: { issues: readonly Issue[] }, given: unknown): RuleProblem[] {
   const unknown = unknownMetrics(given);
   const rest = error.issues

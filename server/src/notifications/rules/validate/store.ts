@@ -1,11 +1,11 @@
-/** What a check of rules asks of the config that they would go into. */
+/** Queries of the configs that checked rules refer to. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { webhooks } from '../../targets/tables.ts';
 import { isOwnConfig } from '../own-config.ts';
 import { type NoticeConfigRow, noticeConfigs } from '../tables.ts';
 
-/** Undefined where the person has none of this id. */
+/** Returns undefined where the user has no config with this id. */
 export async function findConfig(
   db: Database,
   userId: string,
@@ -15,7 +15,10 @@ export async function findConfig(
   return row;
 }
 
-/** A message has reached one of these webhooks of the person, or of all where none is named. */
+/**
+ * True if a message has reached one of these webhooks of the user, or any webhook where none is
+ * named.
+ */
 export async function hasVerifiedWebhook(
   db: Database,
   userId: string,

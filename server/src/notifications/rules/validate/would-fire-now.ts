@@ -3,7 +3,10 @@ import { decide } from '../decide/decide.ts';
 import { newSubjectState } from '../decide/new-subject-state.ts';
 import { prepareRule } from '../decide/prepare-rule.ts';
 
-/** Whether a fresh rule holds of one of its subjects at the values of now, whatever it waits for. */
+/**
+ * True if a new rule holds for one of its subjects at current values, ignoring its `for` and active
+ * hours.
+ */
 export function wouldFireNow(
   rule: Rule,
   probed: readonly { values: readonly (string | null)[] }[],

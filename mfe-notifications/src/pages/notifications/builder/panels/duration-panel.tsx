@@ -9,7 +9,7 @@ type Props = {
   error?: string | null;
   value: string | null;
   offers: readonly string[];
-  /** What none of them is called; without it there has to be one. */
+  /** Label of the empty option; without it a duration is required. */
   none?: string;
   onChange(duration: string | null): void;
 };

@@ -16,7 +16,7 @@ type Props = {
 
 const names = Object.keys(metrics) as Metric[];
 
-/** What is watched, by the kind of thing that it is of. */
+/** Selects the metric, grouped by category. */
 export function MetricPanel({ value, offers = () => true, onChange }: Props) {
   const t = useMessages(builder);
   const locale = useLocale();

@@ -24,7 +24,7 @@ const ofLevels: readonly Operator[] = [
   'changes_by_pct',
   'changes_by_abs',
 ];
-/** What happens has no value before it, so it neither crosses nor changes. */
+/** Operators for events: an event has no previous value, so it neither crosses nor changes. */
 const ofEvents: readonly Operator[] = ['≥', '>', '≤', '<', 'between'];
 
 /** As they are chosen from, where each has to differ from all others. */
@@ -45,7 +45,7 @@ const operatorNames = {
   changes_by_abs: 'op_amount',
 } as const satisfies Record<Operator, string>;
 
-/** What the value has to do. */
+/** Selects the comparison. */
 export function OperatorPanel({ condition, onChange }: Props) {
   const t = useMessages(builder);
   const { metric, op, value } = condition;

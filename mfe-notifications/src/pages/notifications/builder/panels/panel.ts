@@ -12,7 +12,7 @@ type NameOf<Part extends string> = Part extends `${infer Name}.${number}` ? Name
 export type SentencePart = NameOf<RulePart>;
 export type PanelName = SentencePart | DetailPart;
 
-/** What the control behind a part is drawn from. */
+/** Input of the control that edits a part of the rule. */
 export type PanelContext = {
   draft: RuleDraft;
   rule: Rule;
@@ -23,7 +23,7 @@ export type PanelContext = {
   conditions: readonly RuleCondition[];
   /** The place of the condition that the part is of; 0 for the parts of the whole rule. */
   index: number;
-  /** What is wrong with the part, as a sentence. */
+  /** Problem of the part, as a sentence. */
   error: string | null;
   t(key: keyof (typeof builder)['ko']): string;
   say(key: keyof (typeof ruleDetails)['ko']): string;

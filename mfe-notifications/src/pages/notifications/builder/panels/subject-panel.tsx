@@ -15,7 +15,7 @@ type Props = {
   onChange(scope: Rule['scope']): void;
 };
 
-/** Of what: one of those that there are, or any of them. */
+/** Selects the subject: one of those available, or any. */
 export function SubjectPanel({ scope, subjects, busy, all, error, onChange }: Props) {
   const t = useMessages(builder);
   const say = useMessages(ruleWords);

@@ -26,7 +26,7 @@ test('the currency reaches every figure of a page within one frame', async ({
   product,
 }) => {
   // The past of who lives here may still be worked out.
-  await whileMarketRests(product, async () => {
+  await whileMarketRests(page, product, async () => {
     for (const path of ['/', '/assets', '/defi/dashboard', '/analytics?period=1h']) {
       await page.goto(path);
       await settle(page);
@@ -56,7 +56,7 @@ test('a number is printed alike by the header, home, assets, the asset’s own p
   resident: page,
   product,
 }) => {
-  await whileMarketRests(product, async () => {
+  await whileMarketRests(page, product, async () => {
     await expect(async () => {
       const header = async () => (await figures(page.locator('header [data-spoken]')))[0];
       await page.goto('/');

@@ -39,7 +39,7 @@ test('what is printed beneath a profit adds up to it, on every page', async ({
 }) => {
   await signUp();
   await holdSamples(page, product, { exchanges: ['upbit Main'], wallets });
-  await whileMarketRests(product, async () => {
+  await whileMarketRests(page, product, async () => {
     const asset = await ofKnownCost(page);
     for (const [index, [path, min]] of [...pages, [asset, 1] as const].entries()) {
       await page.goto(path);

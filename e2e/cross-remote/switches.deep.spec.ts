@@ -29,7 +29,7 @@ test('the currency reaches every figure, and header and page print one total', a
   resident: page,
   product,
 }) => {
-  await whileMarketRests(product, async () => {
+  await whileMarketRests(page, product, async () => {
     for (const [currency, sign, others] of [
       ['USD', '$', ['₩', '₮']],
       ['USDT', '₮', ['₩', '$']],

@@ -11,11 +11,12 @@ import { holdSamples } from '../../tools/browser/hold-samples.ts';
 import { steer } from '../../tools/browser/sandbox.ts';
 import { settle } from '../../tools/browser/settle.ts';
 import { violations } from '../fixtures/axe.ts';
+import { pauseMarket } from '../fixtures/outside-truth.ts';
 import { expect, provoke, type RunningProduct, test } from '../fixtures/test.ts';
 
 /** Pauses prices. Nothing bears interest, so that only the user's actions change the holdings. */
 async function hold(page: Page, product: RunningProduct, wallets: string[] = []) {
-  await steer(product, 'market/pause');
+  await pauseMarket(page, product);
   // All on one page.
   await page.addInitScript(() => localStorage.setItem('moa.table.holdings', 'rows=all'));
   await holdSamples(page, product, { wallets });

@@ -11,7 +11,7 @@ const deposited = 5_000_000n;
 
 test('a deposit is in the total and is no gain', async ({ page, product, signUp }) => {
   await signUp();
-  await whileMarketRests(product, async () => {
+  await whileMarketRests(page, product, async () => {
     await holdSamples(page, product, { exchanges: ['upbit Main'], wallets: [] });
     await page.goto('/');
     await expect(page.locator('[data-asset]').first()).toBeVisible();
@@ -80,7 +80,7 @@ test('what cannot be read is to be dealt with, until it heals', async ({
 test('the total is the sum of its places', async ({ page, product, signUp }) => {
   await signUp();
   await holdSamples(page, product, { wallets: ['Lender', 'Everything'] });
-  await whileMarketRests(product, async () => {
+  await whileMarketRests(page, product, async () => {
     await page.goto('/');
     await page.getByRole('radio', { name: 'KRW', exact: true }).check();
     await expect(page.locator('[data-place]').first()).toBeVisible();

@@ -114,7 +114,7 @@ test('a newcomer connects what they have, sees the true total move, and leaves n
     await go('자산');
     await page.getByRole('button', { name: '페이지당 행 수 20개씩' }).click();
     await page.getByRole('menuitemradio', { name: '전체' }).click();
-    await whileMarketRests(product, async () => {
+    await whileMarketRests(page, product, async () => {
       for (const currency of ['KRW', 'USD', 'USDT']) {
         await page.getByRole('radio', { name: currency, exact: true }).check();
         await expect

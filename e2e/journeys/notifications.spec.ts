@@ -20,7 +20,7 @@ test('a rule is made, tried, switched on, seen to fire and its alert snoozed', a
   signUp,
 }) => {
   await signUp();
-  await whileMarketRests(product, async () => {
+  await whileMarketRests(page, product, async () => {
     const usd = await bitcoinInDollars(product);
     try {
       const line = await middleOfThePast(page);

@@ -24,7 +24,7 @@ for (const [device, viewport] of [
   }) => {
     await page.setViewportSize(viewport);
     await signUp();
-    await whileMarketRests(product, async () => {
+    await whileMarketRests(page, product, async () => {
       // No wallet: what is lent earns interest with every block.
       await holdSamples(page, product, { wallets: [] });
       await page.goto('/');

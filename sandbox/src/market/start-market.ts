@@ -241,8 +241,11 @@ export function startMarket(options: MarketOptions): SimulatedMarket {
     held: () => Object.fromEntries(held),
     retell: () => announce(market.symbols(), now()),
     pause() {
-      pausedAt ??= now();
+      if (pausedAt !== null) return;
+      pausedAt = now();
       save();
+      // Levels move without a trade as well: sockets and lists report one price from here on.
+      announce(market.symbols(), pausedAt);
     },
     resume() {
       pausedAt = null;

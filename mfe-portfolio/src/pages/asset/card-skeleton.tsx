@@ -25,7 +25,7 @@ const Shape = styled(Card)`
 `;
 const Figures = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(140px, 100%), 1fr));
   gap: ${space(5)} ${space(4)};
   ${media.tablet} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
 `;

@@ -7,7 +7,7 @@ import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Age, Money, Quantity } from '@moa/ui/core/figures';
 import { Quiet } from '@moa/ui/core/quiet';
 import { Skeleton } from '@moa/ui/core/states';
-import { fontSize, space, weight } from '@moa/ui/core/tokens';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { List, ListRow } from '@moa/ui/list/list';
 import { styled } from '@moa/ui/styled';
 import { ValueFlash } from '@moa/ui/value-flash/value-flash';
@@ -32,25 +32,27 @@ export function ValueCard() {
           <Skeleton height="1em" width="60%" />
         )}
       </Total>
-      <Subtitle>{t('changes')}</Subtitle>
-      {changes.length === 0 ? (
-        <Quiet>{t('noChanges')}</Quiet>
-      ) : (
-        <List aria-live="polite">
-          {changes.slice(0, 10).map(({ id, symbol, before, after, at }) => (
-            <ListRow
-              key={`${id} ${at}`}
-              title={symbol}
-              note={<Age at={at} />}
-              trailing={
-                <>
-                  <Quantity value={before ?? '0'} /> → <Quantity value={after ?? '0'} />
-                </>
-              }
-            />
-          ))}
-        </List>
-      )}
+      <Subtitle id="changes">{t('changes')}</Subtitle>
+      <Scrolled tabIndex={0} role="region" aria-labelledby="changes">
+        {changes.length === 0 ? (
+          <Quiet>{t('noChanges')}</Quiet>
+        ) : (
+          <List aria-live="polite">
+            {changes.slice(0, 10).map(({ id, symbol, before, after, at }) => (
+              <ListRow
+                key={`${id} ${at}`}
+                title={symbol}
+                note={<Age at={at} />}
+                trailing={
+                  <>
+                    <Quantity value={before ?? '0'} /> → <Quantity value={after ?? '0'} />
+                  </>
+                }
+              />
+            ))}
+          </List>
+        )}
+      </Scrolled>
     </Card>
   );
 }
@@ -66,4 +68,10 @@ const Subtitle = styled.h3`
   margin: ${space(4)} 0 ${space(2)};
   font-size: ${fontSize[13]};
   font-weight: ${weight.semibold};
+`;
+/** Keeps its height, so that a change moves nothing below. */
+const Scrolled = styled.div`
+  height: 200px;
+  overflow: auto;
+  &:focus-visible { outline: 2px solid ${color.focus}; outline-offset: 2px; }
 `;

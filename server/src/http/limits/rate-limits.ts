@@ -60,7 +60,7 @@ export type RateLimits = {
 export const standardRateLimits: RateLimits = {
   actPerMinute: 300,
   computePerMinute: 300,
-  outboundPerMinute: 60,
+  outboundPerMinute: 120,
   lockPerMinute: 60,
   keyedPerMinute: 600,
   publicPerMinute: 60,

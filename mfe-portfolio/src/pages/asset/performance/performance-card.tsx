@@ -156,7 +156,6 @@ function reasonOf({ quality, gain }: Performance): 'tooFew' | 'owed' | null {
 }
 
 const Figures = styled(StatRow)`
-  grid-template-columns: repeat(2, minmax(0, 1fr));
   ${media.tablet} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
 `;
 /** As tall as the figures will be: what is below stays where it is. */

@@ -69,7 +69,7 @@ export function readLines(csv: string, how: How, now: Date): ReadFile {
   const facts = {
     ...{ columns, places },
     offset: how.zone === undefined ? (findOffset(preamble) ?? offsets[zone]) : offsets[zone],
-    dayOrder: findDayOrder(cellsOf(['at'])),
+    dayOrder: findDayOrder(cellsOf(['at']), now) ?? format.dayOrder ?? null,
     decimalMark: format.hasPoints
       ? ('.' as const)
       : findDecimalMark(cellsOf(['received', 'sent', 'fee'])),
@@ -132,13 +132,20 @@ function readAct(
         : together.read(act.map((row) => row.read));
     if (movement === ignored) return { line, fate: 'ignored' };
     const place = movement.place?.slice(0, maxPlace) ?? null;
-    const entry = toEntry(hasIds ? movement : nameAssets(movement, exchange ?? null), now);
+    const named = hasIds ? movement : nameAssets(movement, exchange ?? null);
+    if (movement.received?.symbol !== movement.sent?.symbol && isRename(named))
+      return { line, fate: 'ignored' };
+    const entry = toEntry(named, now);
     return { line, entry, isMinute: movement.isMinute, place };
   } catch (error) {
     if (!(error instanceof UnreadableLine)) throw error;
     return { line, fate: 'refused', problem: error.problem, column: error.column };
   }
 }
+
+/** An asset that only got another name. */
+const isRename = ({ received, sent }: Movement) =>
+  received !== null && received.symbol === sent?.symbol && received.quantity === sent.quantity;
 
 /** By the name of each column, and by its name without a zone behind it: `Filled Time(UTC+08:00)`. */
 function placesOf(columns: readonly string[]): Map<string, number> {

@@ -1,7 +1,15 @@
 /** One line of a file with its cells read: texts, times, numbers, symbols, amounts. */
 import { UnreadableLine } from './movement.ts';
 import { type DecimalMark, type ReadNumber, readNumber } from './read-number.ts';
-import { type DayOrder, findOffset, type Moment, type Offset, readTime } from './read-time.ts';
+import {
+  type DayOrder,
+  findOffset,
+  isClock,
+  isDay,
+  type Moment,
+  type Offset,
+  readTime,
+} from './read-time.ts';
 
 /** What holds for all lines of a file. */
 export type FileFacts = {
@@ -47,9 +55,16 @@ export function createLine(
     number,
     symbol,
     time(column) {
+      const written = text(column);
+      const clock = isDay(written) ? findClock(columns, column) : undefined;
+      const hours = clock === undefined ? '' : (cells[columns.indexOf(clock)]?.trim() ?? '');
       const head = columns[places.get(column) ?? -1] ?? '';
-      const read = readTime(text(column), findOffset(head) ?? offset, dayOrder);
-      if (read === null) throw new UnreadableLine('time', column);
+      const zone = findOffset(clock ?? '') ?? findOffset(head) ?? offset;
+      // Some write the day again beside the clock.
+      const isWhole = isDay(hours.split(/[T\s]/)[0] ?? '');
+      const whole = isWhole ? hours : isEmptyCell(hours) ? written : `${written} ${hours}`;
+      const read = readTime(whole, zone, dayOrder);
+      if (read === null) throw new UnreadableLine('time', isEmptyCell(hours) ? column : clock);
       return read;
     },
     amount(column, symbolColumn, otherwise) {
@@ -70,6 +85,10 @@ export function createLine(
     },
   };
 }
+
+/** The column with the clock of a day that stands in another one. */
+export const findClock = (columns: readonly string[], day: string): string | undefined =>
+  columns.find((name) => name !== day && isClock(name));
 
 export const isEmptyCell = (text: string) => /^[-–—]?$/.test(text);
 

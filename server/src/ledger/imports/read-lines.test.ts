@@ -435,6 +435,48 @@ L9,R7,2024-02-07 00:00:00,wonder,,currency,ETH,1,0,0`,
     ['2024-03-15T10:00:00 deposit +1 BTC', '2024-03-02T10:00:00 withdrawal -1 BTC'],
   ],
   [
+    'kraken',
+    'fees in a currency of their own, bonuses, and margin by its written name',
+    `txid,refid,time,type,subtype,aclass,subclass,asset,wallet,amount,fee,balance,amountusd,feeusd,balanceusd,feecurrency
+L1,R1,2026-08-31 18:33:52,trade,tradespot,currency,crypto,ETH,spot / main,-1,4.5,0,0,0,0,ZEUR
+L2,R1,2026-08-31 18:33:52,trade,tradespot,currency,fiat,EUR,spot / main,2500,0,2500,0,0,0,ZEUR
+L3,R2,2026-09-01 18:33:52,invite bonus,,currency,fiat,EUR,spot / main,20,0,0,0,0,0,
+L4,R3,2026-09-01 18:33:53,margin trade,,currency,fiat,EUR,spot / main,-20,0.1,0,0,0,0,EUR`,
+    [
+      '2026-08-31T18:33:52 trade -1 ETH +2500 EUR fee 4.5 EUR',
+      'joined',
+      '2026-09-01T18:33:52 income +20 EUR',
+      '2026-09-01T18:33:53 adjustment -20 EUR fee 0.1 EUR',
+    ],
+  ],
+  [
+    'coinbase',
+    'signs, what is paid back, prices in another currency than the pair, and marks of letters',
+    `ID,Timestamp,Transaction Type,Asset,Quantity Transacted,Price Currency,Price at Transaction,Subtotal,Total (inclusive of fees and/or spread),Fees and/or Spread,Notes
+c1,2024-11-30 10:00:01 UTC,Receive,BTC,-0.001,EUR,€60000,€60,€60,€0,taken back
+c2,2024-11-30 10:00:02 UTC,Reward Income,USDC,-0.5,EUR,€1,€0.5,€0.5,€0,taken back
+c3,2024-11-30 10:00:03 UTC,Subscription Rebates (24 Hours),USDC,5,USD,$1,$5,$5,$0,
+c4,2024-11-30 10:00:04 UTC,Subscription,USDC,-29,USD,$1,$29,$29,$0,
+c5,2024-11-30 10:00:05 UTC,Card Spend,USDC,-5,USD,$1,$5,$5,$0,
+c6,2024-11-30 10:00:06 UTC,Staking Transfer,ETH,-1,USD,$3000,$3000,$3000,$0,
+c7,2024-11-30 10:00:07 UTC,Advanced Trade Buy,ETH,1,USD,$2999,$2999,$3009,$10,Bought 1 ETH for 3010.5 USDC on ETH-USDC at 3000 USDC/ETH
+c8,2024-11-30 10:00:08 UTC,Buy,BTC,0.001,CZK,Kč1600000,Kč1600,Kč1640,Kč40,Bought 0.001 BTC for 1640 CZK
+c9,2024-11-30 10:00:09 UTC,Buy,ETH,1,USD,$3000,$3000,$3010,$10,Bought 1 ETH for 2800 EUR
+c10,2021-11-30 10:00:10 UTC,Receive,GRT,2,EUR,€1,€2,€2,€0,Received 2 GRT from Coinbase Earn`,
+    [
+      '2024-11-30T10:00:01 withdrawal -0.001 BTC',
+      '2024-11-30T10:00:02 adjustment -0.5 USDC',
+      '2024-11-30T10:00:03 deposit +5 USDC',
+      '2024-11-30T10:00:04 withdrawal -29 USDC',
+      '2024-11-30T10:00:05 withdrawal -5 USDC',
+      'ignored',
+      '2024-11-30T10:00:07 trade +1 ETH -3000 USDC fee 10.5 USDC',
+      '2024-11-30T10:00:08 trade +0.001 BTC -1600 CZK fee 40 CZK',
+      '2024-11-30T10:00:09 trade +1 ETH -2800 EUR',
+      '2021-11-30T10:00:10 income +2 GRT',
+    ],
+  ],
+  [
     'okx',
     'two lines of a fill, in the zone of the first line',
     `UID: 1,Account Type: Unified,Time Zone: UTC+8
@@ -579,6 +621,26 @@ describe('what holds for a whole file', () => {
       read(koinlyHead + rows.join('\n')).lines.map((line) => 'entry' in line && line.entry.symbol),
       ['POL', 'LUNC', 'BTC', '币安人生', 'POL', 'LUNA', 'BTC', '币安人生'],
     );
+  });
+
+  it('joins a day with its clock in another column', () => {
+    const head = 'Received Amount,Received Currency,Sent Amount,Sent Currency,Type';
+    const rest = '1,ETH,3000,USDT,trade';
+    for (const [names, cells, wanted] of [
+      ['Date,Time', '2024-03-01,15:30:00', '2024-03-01T15:30:00'],
+      ['Date,Time (UTC+09:00)', '2024-03-01,3:30 PM', '2024-03-01T06:30:00'],
+      ['Date,Time', '2024-03-01 10:00,15:30:00', '2024-03-01T10:00:00'],
+    ] as const)
+      assert.deepEqual(read(`${names},${head}\n${cells},${rest}\n`).lines.map(said), [
+        `${wanted} trade +1 ETH -3000 USDT`,
+      ]);
+    const korean = read(
+      '날짜,시간,받은 수량,받은 자산,보낸 수량,보낸 자산\n2024-03-01,15:30:00,1,ETH,3000,USDT\n',
+    );
+    assert.deepEqual(korean.lines.map(said), ['2024-03-01T06:30:00 trade +1 ETH -3000 USDT']);
+    // A clock that cannot be read is not midnight.
+    const odd = read(`Date,Time,${head}\n2024-03-01,noon,${rest}\n`);
+    assert.deepEqual(odd.lines.map(said), ['time in Time']);
   });
 
   it('finds the head below a preamble', () => {

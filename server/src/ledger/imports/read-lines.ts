@@ -11,7 +11,7 @@ import { nameAssets } from './asset-names.ts';
 import type { Format, Mapping } from './formats/format.ts';
 import { findFormat, formats } from './formats/formats.ts';
 import { guessMapping } from './formats/guess-mapping.ts';
-import { createLine, isEmptyCell, type Line } from './line.ts';
+import { createLine, findClock, isEmptyCell, type Line } from './line.ts';
 import { ignored, type Movement, UnreadableLine } from './movement.ts';
 import { readCsv } from './read-csv.ts';
 import { findDecimalMark } from './read-number.ts';
@@ -81,6 +81,7 @@ export function readLines(csv: string, how: How, now: Date): ReadFile {
       how.zone !== undefined ||
       format.zone !== null ||
       findOffset(timeHead) !== null ||
+      findOffset(findClock(columns, timeHead) ?? '') !== null ||
       findOffset(preamble) !== null ||
       cellsOf(['at']).every((cell) => /^\d{9,13}$/.test(cell) || findOffset(cell) !== null),
     lines: readRows(rows, format, mapping, now),

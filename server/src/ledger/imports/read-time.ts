@@ -29,6 +29,17 @@ function minutes(direction = '+', hours = '0', rest = '0'): number {
   return (direction === '-' ? -1 : 1) * (Number(hours) * 60 + Number(rest));
 }
 
+/** Whether a text is a day without a clock. */
+export const isDay = (text: string): boolean =>
+  [yearFirst, yearLast, monthNamed].some((form) => {
+    const found = form.exec(text);
+    return found !== null && found.at(-1) === undefined;
+  });
+
+/** Whether a column has clocks alone, by its name. */
+export const isClock = (name: string): boolean =>
+  /^(time|hour|시간|시각|時間|時刻|uhrzeit|zeit|heure|hora|tijd)\s*(\(.*\))?$/i.test(name);
+
 /** Null for what is no time, or may be two days. `offset`: of the file, for a time without a zone. */
 export function readTime(text: string, offset: Offset, order: DayOrder): Moment | null {
   if (/^\d{9,10}$/.test(text)) return { at: new Date(Number(text) * 1_000), isMinute: false };

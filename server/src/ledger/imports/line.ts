@@ -90,7 +90,8 @@ export function createLine(
 export const findClock = (columns: readonly string[], day: string): string | undefined =>
   columns.find((name) => name !== day && isClock(name));
 
-export const isEmptyCell = (text: string) => /^[-–—]?$/.test(text);
+/** Nothing, or a dash, also one with a unit: `- ETH`. */
+export const isEmptyCell = (text: string) => /^[-–—]{0,2}$|^[-–—]\s+\p{Lu}[\p{Lu}\d]*$/u.test(text);
 
 /** Letters, digits and signs of any script: exchanges list assets such as 币安人生. */
 const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S}]{1,40}$/u;

@@ -238,6 +238,56 @@ const tables: readonly [ImportFormat, string, readonly (readonly [string, string
         'BTC/USDT,LIMIT,SELL,600,60000,0.01,0.6,1,2,2024-05-01 01:02:03',
         '2024-05-01T01:02:03 trade -0.01 BTC +600 USDT fee 0.6 USDT',
       ],
+      [
+        'ICPUSDT,MARKET,SELL,49.97342400000000000000,9.3234,5.36,0.04997342400000000000,22, 539,14:35 2024-11-16',
+        '2024-11-16T14:35:00 trade -5.36 ICP +49.973424 USDT fee 0.049973424 USDT',
+      ],
+      ['BTCXYZ,LIMIT,BUY,600,60000,0.01,0.6,1,2,14:35 2024-11-16', 'symbol in Spot Pairs'],
+    ],
+  ],
+  [
+    'bybit',
+    'Uid,Spot Pairs,Order Type,Direction,feeCoin,ExecFeeV2,Filled Value,Filled Price,Filled Quantity,Fees,Transaction ID,Order No.,Timestamp (UTC+0)\n',
+    [
+      [
+        '1,BTCEUR,MARKET,SELL,MNT,0.004,1.615287,53842.9,0.00003,--,301, 04,08:22 2026-06-05',
+        '2026-06-05T08:22:00 trade -0.00003 BTC +1.615287 EUR fee 0.004 MNT',
+      ],
+    ],
+  ],
+  [
+    'bithumb',
+    'Bithumb 기간별 거래 내역\n기간 : 2026-01-01 00:00:00 ~ 2026-01-31 23:59:59\n거래일시\t자산\t거래구분\t거래수량\t체결가격\t거래금액\t수수료\t정산금액\n',
+    [
+      [
+        '2026-01-10 11:00:00\t이더리움\t매도\t0.25 ETH\t5,000,000 KRW\t1,250,000 KRW\t500 KRW\t+1,249,500 KRW',
+        '2026-01-10T02:00:00 trade -0.25 ETH +1250000 KRW fee 500 KRW',
+      ],
+      [
+        '2026-01-10 11:00:01\t이더리움\t매수\t0.05 ETH\t0.03744 BTC\t0.00187200 BTC\t- BTC\t+0.05 ETH',
+        '2026-01-10T02:00:01 trade +0.05 ETH -0.001872 BTC',
+      ],
+      [
+        '2026-01-10 12:00:00\t원화\t출금\t1,250,000 KRW\t-\t1,249,000 KRW\t1,000 KRW\t-1,250,000 KRW',
+        '2026-01-10T03:00:00 withdrawal -1249000 KRW fee 1000 KRW',
+      ],
+      [
+        '2026-01-10 09:40:00\t이더리움\t외부입금\t0.25 ETH\t-\t0.25 ETH\t- ETH\t+0.25 ETH',
+        '2026-01-10T00:40:00 deposit +0.25 ETH',
+      ],
+      [
+        '2026-01-11 09:40:00\t비엠티\t가상자산 이벤트 입금\t5.17 BMT\t-\t5.17 BMT\t- BMT\t+5.17 BMT',
+        '2026-01-11T00:40:00 income +5.17 BMT',
+      ],
+      [
+        '2026-01-11 09:40:00\t이더리움\t스테이킹(자유형)\t0.01 ETH\t-\t- KRW\t- ETH\t+0.01 ETH',
+        '2026-01-11T00:40:00 income +0.01 ETH',
+      ],
+      [
+        '2026-01-11 09:40:00\t이더리움\t스테이킹(자유형)\t0.01 ETH\t-\t- KRW\t- ETH\t-0.01 ETH',
+        'kind in 거래구분',
+      ],
+      ['2026-01-11 09:40:00\t이더리움\t새로운 것\t1 ETH\t-\t-\t-\t+1 ETH', 'kind in 거래구분'],
     ],
   ],
   [
@@ -308,7 +358,8 @@ const tables: readonly [ImportFormat, string, readonly (readonly [string, string
 for (const [format, head, rows] of tables) {
   describe(`a file of ${format}`, () => {
     it('is known by its head, whatever else it has', () => {
-      const { format: found } = read(`\uFEFF${head.trim()},whatever\r\n`);
+      const mark = head.includes('\t') ? '\t' : ',';
+      const { format: found } = read(`\uFEFF${head.trim()}${mark}whatever\r\n`);
       assert.equal(found, format);
     });
     for (const [row, wanted] of rows)
@@ -484,6 +535,15 @@ id,Order id,Time,Trade Type,Symbol,Action,Amount,Trading Unit,Filled Price,Fee,F
 1,77,2024-03-01 08:00:00,Spot,BTC-USDT,Buy,0.01,BTC,60000,-0.00001,BTC,0.00999,1,BTC
 2,77,2024-03-01 08:00:00,Spot,BTC-USDT,Buy,0.01,BTC,60000,0,USDT,-600,1,USDT`,
     ['2024-03-01T00:00:00 trade +0.00999 BTC -600 USDT', 'joined'],
+  ],
+  [
+    'okx',
+    'moves between its own accounts, and futures that are not read',
+    `UID:1,Account Type:Trading,Time Zone:UTC+8
+id,Order id,Time,Trade Type,Symbol,Action,Amount,Trading Unit,Filled Price,PnL,Fee,Fee Unit,Position Change,Position Balance,Balance Change,Balance,Balance Unit
+3,900,2026-01-08 10:00:00,Transfer,,Transfer in,0,cont,0,0,0,USDT,0,0,1500,1500,USDT
+4,902,2026-01-08 11:30:00,Swap,BTC-USDT-SWAP,Buy,1,cont,90000,0,-0.5,USDT,1,1,-0.5,1499.5,USDT`,
+    ['ignored', 'kind in Trade Type'],
   ],
   [
     'coinbase-account',

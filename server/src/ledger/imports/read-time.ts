@@ -29,6 +29,10 @@ function minutes(direction = '+', hours = '0', rest = '0'): number {
   return (direction === '-' ? -1 : 1) * (Number(hours) * 60 + Number(rest));
 }
 
+/** Some write the clock before the day: `14:35 2024-11-16`. */
+const dayBefore = (text: string): string =>
+  text.replace(/^(\d{1,2}:\d{2}(?::\d{2})?)\s+(\d.*)$/, '$2 $1');
+
 /** Whether a text is a day without a clock. */
 export const isDay = (text: string): boolean =>
   [yearFirst, yearLast, monthNamed].some((form) => {
@@ -44,7 +48,7 @@ export const isClock = (name: string): boolean =>
 export function readTime(text: string, offset: Offset, order: DayOrder): Moment | null {
   if (/^\d{9,10}$/.test(text)) return { at: new Date(Number(text) * 1_000), isMinute: false };
   if (/^\d{12,13}$/.test(text)) return { at: new Date(Number(text)), isMinute: false };
-  const day = readDay(text, order);
+  const day = readDay(dayBefore(text), order);
   if (day === null) return null;
   const [, half, hour = '0', minute = '0', second, fraction = '', half2, mark = ''] =
     day.clock === undefined ? [] : (clock.exec(day.clock) ?? []);
@@ -116,7 +120,7 @@ export function findDayOrder(texts: Iterable<string>, now: Date): DayOrder {
   const lastYear = now.getUTCFullYear() % 100;
   let left: readonly KnownOrder[] = ['day-first', 'month-first', 'year-first'];
   for (const text of texts) {
-    const found = yearLast.exec(text);
+    const found = yearLast.exec(dayBefore(text));
     if (found === null) continue;
     const orders = ordersOf(found, lastYear);
     left = left.filter((order) => orders.includes(order));

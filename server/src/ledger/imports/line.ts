@@ -25,6 +25,7 @@ export type FileFacts = {
 export type SignedAmount = { symbol: string; quantity: string; isNegative: boolean };
 
 export type Line = {
+  columns: readonly string[];
   /** Empty where the file has no such column. */
   text(column: string): string;
   /** @throws UnreadableLine */
@@ -51,6 +52,7 @@ export function createLine(
   };
   const symbol = (column: string) => readSymbol(text(column), column);
   return {
+    columns,
     text,
     number,
     symbol,

@@ -513,6 +513,9 @@ c6,2024-11-30 10:00:06 UTC,Staking Transfer,ETH,-1,USD,$3000,$3000,$3000,$0,
 c7,2024-11-30 10:00:07 UTC,Advanced Trade Buy,ETH,1,USD,$2999,$2999,$3009,$10,Bought 1 ETH for 3010.5 USDC on ETH-USDC at 3000 USDC/ETH
 c8,2024-11-30 10:00:08 UTC,Buy,BTC,0.001,CZK,Kč1600000,Kč1600,Kč1640,Kč40,Bought 0.001 BTC for 1640 CZK
 c9,2024-11-30 10:00:09 UTC,Buy,ETH,1,USD,$3000,$3000,$3010,$10,Bought 1 ETH for 2800 EUR
+c11,2020-09-27 18:36:58 UTC,Buy,BTC,0.03,EUR,€9287.38,€295.60,€300.00,€4.40,Bought 0.03 BTC for € 300.00 EUR
+c12,2026-05-20 12:31:44 UTC,Convert,ADA,1.897383314639237,CZK,5.22,9.90654,10.20667,0.300127,Converted 0.48657 USDC to 1.897383 ADA
+c13,2026-05-20 12:31:43 UTC,Convert,USDC,-0.48657,CZK,20.96,10.20265,10.20265,0.00,Converted 0.48657 USDC to 1.897383 ADA
 c10,2021-11-30 10:00:10 UTC,Receive,GRT,2,EUR,€1,€2,€2,€0,Received 2 GRT from Coinbase Earn`,
     [
       '2024-11-30T10:00:01 withdrawal -0.001 BTC',
@@ -524,6 +527,9 @@ c10,2021-11-30 10:00:10 UTC,Receive,GRT,2,EUR,€1,€2,€2,€0,Received 2 GRT
       '2024-11-30T10:00:07 trade +1 ETH -3000 USDC fee 10.5 USDC',
       '2024-11-30T10:00:08 trade +0.001 BTC -1600 CZK fee 40 CZK',
       '2024-11-30T10:00:09 trade +1 ETH -2800 EUR',
+      '2020-09-27T18:36:58 trade +0.03 BTC -295.6 EUR fee 4.4 EUR',
+      'ignored',
+      '2026-05-20T12:31:43 trade +1.897383 ADA -0.48657 USDC',
       '2021-11-30T10:00:10 income +2 GRT',
     ],
   ],
@@ -713,6 +719,36 @@ describe('what holds for a whole file', () => {
     );
   });
 
+  it('heeds commas before fractions in a file whose program writes points', () => {
+    const head =
+      'Symbol;Side;Filled Amount;Filled Volume;Filled Time(UTC+01:00);Fee;Fee Currency\n';
+    const row = 'AVAX-USDT;buy;95,317;5503,1079316;17.11.2021 10:21:26;5,503;USDT\n';
+    assert.deepEqual(read(head + row).lines.map(said), [
+      '2021-11-17T09:21:26 trade +95.317 AVAX -5503.1079316 USDT fee 5.503 USDT',
+    ]);
+    // A spreadsheet that parts cells by semicolons may mean either by `95,317`.
+    const open = 'AVAX-USDT;buy;95,317;5,503;17.11.2021 10:21:26;1,000;USDT\n';
+    assert.deepEqual(read(head + open).lines.map(said), ['amount in Filled Amount']);
+    const whole = 'AVAX-USDT,buy,"95,317","5,503",2021-11-17 10:21:26,"1,000",USDT\n';
+    assert.deepEqual(read(head.replaceAll(';', ',') + whole).lines.map(said), [
+      '2021-11-17T09:21:26 trade +95317 AVAX -5503 USDT fee 1000 USDT',
+    ]);
+  });
+
+  it('heeds the state of any name', () => {
+    const file = read(
+      `Date,Currency From,Currency To,Amount From,Amount To,Final Status
+2024-04-19 21:03:34,CZK,BTC,10000,0.0062631,delivered
+2024-04-19 21:03:35,CZK,BTC,10000,0.0062631,cancelled
+`,
+      { zone: 'UTC' },
+    );
+    assert.deepEqual(file.lines.map(said), [
+      '2024-04-19T21:03:34 trade +0.0062631 BTC -10000 CZK',
+      'ignored',
+    ]);
+  });
+
   it('leaves out what its state says has not happened', () => {
     const csv =
       'Date,From Amount,From Currency,To Amount,To Currency,Status\n2024-01-05,1,ETH,2,BTC,complete\n2024-01-05,1,ETH,2,BTC,failed\n';
@@ -720,6 +756,17 @@ describe('what holds for a whole file', () => {
       '2024-01-05T00:00:00 trade +2 BTC -1 ETH',
       'ignored',
     ]);
+    for (const state of ['Processing', 'Reversed', 'not completed', 'On Hold', '미체결', '반려'])
+      assert.deepEqual(
+        read(csv.replace('complete', state), { zone: 'UTC' }).lines.map(said),
+        ['ignored', 'ignored'],
+        state,
+      );
+    for (const state of ['Processed', 'Filled', 'Settled', 'Success', '완료', '체결'])
+      assert.equal(
+        said(read(csv.replace('complete', state), { zone: 'UTC' }).lines[0] as Reading),
+        '2024-01-05T00:00:00 trade +2 BTC -1 ETH',
+      );
   });
 });
 

@@ -47,7 +47,7 @@ type Row = { line: number; read: Line };
 
 export function readLines(csv: string, how: How, now: Date): ReadFile {
   const file = readCsv(csv, (names) => findFormat(new Set(placesOf(names).keys())) !== 'custom');
-  const { columns, preamble } = file;
+  const { columns, preamble, delimiter } = file;
   const places = placesOf(columns);
   const name = how.format ?? findFormat(new Set(places.keys()));
   const format = formats[name];
@@ -70,9 +70,11 @@ export function readLines(csv: string, how: How, now: Date): ReadFile {
     ...{ columns, places },
     offset: how.zone === undefined ? (findOffset(preamble) ?? offsets[zone]) : offsets[zone],
     dayOrder: findDayOrder(cellsOf(['at']), now) ?? format.dayOrder ?? null,
-    decimalMark: format.hasPoints
-      ? ('.' as const)
-      : findDecimalMark(cellsOf(['received', 'sent', 'fee'])),
+    decimalMark: findDecimalMark(
+      cellsOf(['received', 'sent', 'fee']),
+      // What a spreadsheet saved again may have commas before fractions.
+      format.hasPoints && delimiter !== ';' ? '.' : null,
+    ),
   };
   const rows = lines.map(({ line, cells }) => ({ line, read: createLine(cells, facts) }));
   return {

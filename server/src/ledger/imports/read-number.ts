@@ -78,9 +78,9 @@ function markOf(written: string): '.' | ',' | 'either' | 'none' {
 
 /**
  * The mark of a file, by all its numbers. A number that may mean two things decides nothing: where no other
- * does, a point parts the fraction, as programs write it, and a comma stays open.
+ * does, a point parts the fraction, as programs write it, and a comma is `otherwise`.
  */
-export function findDecimalMark(texts: Iterable<string>): DecimalMark {
+export function findDecimalMark(texts: Iterable<string>, otherwise: DecimalMark): DecimalMark {
   const seen = new Set<string>();
   for (const text of texts) {
     const written = digitsOf.exec(text)?.[4];
@@ -91,5 +91,5 @@ export function findDecimalMark(texts: Iterable<string>): DecimalMark {
   if (seen.has('.') && seen.has(',')) return null;
   if (seen.has(',')) return ',';
   if (seen.has('.')) return '.';
-  return seen.has('either') ? null : '.';
+  return seen.has('either') ? otherwise : '.';
 }

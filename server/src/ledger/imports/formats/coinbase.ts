@@ -63,7 +63,12 @@ export const coinbase: Format = {
         : { ...rest, received: amount, kind: isIncome ? 'income' : null };
     }
     if (what === 'out') return { ...rest, sent: amount };
-    if (what === 'convert') return { ...rest, sent: amount, received: convertedInto(line) };
+    if (what === 'convert') {
+      const received = convertedInto(line);
+      // Newer files have a line for each side, and each says both.
+      if (received.symbol === amount.symbol && !signed.isNegative) return ignored;
+      return { ...rest, sent: amount, received };
+    }
     if (what === 'buy' && signed.isNegative) throw new UnreadableLine('amount', amountColumn);
     const { money, fee } = priceOf(line, amount);
     return what === 'buy'
@@ -78,9 +83,10 @@ export const coinbase: Format = {
  */
 function priceOf(line: Line, amount: Amount): { money: Amount; fee: Amount | null } {
   const money = moneyOf(line, 'Subtotal');
-  const note = /^(?:Bought|Sold) \S+ \S+ for (\S+) (\w+)\.?(?: on \S+ at (\S+) \S+)?/i.exec(
-    line.text('Notes'),
-  );
+  const note =
+    /^(?:Bought|Sold) \S+ \S+ for ([^\d\s]{0,3}\s?[\d.,]+) ([a-z]\w*)\.?(?: on \S+ at (\S+) \S+)?/i.exec(
+      line.text('Notes'),
+    );
   const symbol = note === null ? undefined : readSymbol(note[2] ?? '', 'Notes');
   if (money !== null && (symbol === undefined || symbol === money.symbol))
     return { money, fee: moneyOf(line, 'Fees') };
@@ -94,6 +100,11 @@ function priceOf(line: Line, amount: Amount): { money: Amount; fee: Amount | nul
   return { money: { symbol, quantity }, fee: sign(fee) === 0 ? null : { symbol, quantity: fee } };
 }
 
+const currencies =
+  'EUR USD GBP KRW CAD AUD SGD JPY SEK NOK DKK CHF PLN CZK HUF RON NZD BRL MXN INR TRY HKD TWD ZAR'.split(
+    ' ',
+  );
+
 /** In the currency of its own column, of the name of the column (`EUR Subtotal`), or of its mark. */
 function moneyOf(line: Line, name: string): Amount | null {
   const currency = ['Price Currency', 'Spot Price Currency'].find(
@@ -102,7 +113,7 @@ function moneyOf(line: Line, name: string): Amount | null {
   const plainNames = name === 'Fees' ? ['Fees and/or Spread', 'Fees'] : [name];
   for (const column of plainNames)
     if (line.text(column) !== '') return plainAmount(line.amount(column, currency));
-  for (const code of ['EUR', 'USD', 'GBP', 'KRW', 'CAD', 'AUD', 'SGD', 'JPY']) {
+  for (const code of currencies) {
     const column = `${code} ${name}`;
     if (line.text(column) !== '') return plainAmount(line.amount(column, undefined, code));
   }

@@ -16,13 +16,19 @@ import {
 
 const reported = reportedEvents('binance');
 
-/** What earned; what was taken back again is an adjustment. */
+/** Distributions of what a person had already: a coin that got another name, or what is paid back. */
+const owned =
+  /\b(swap|redenominat\w*|rebrand\w*|migrat\w*|re-?split|redemption|refund\w*)\b(?!.*\b(reward|airdrop|interest)s?\b)/i;
+
+/** What earned; what was taken back again is an adjustment, and what a person had already. */
 export function dividendOf(row: Dividend): LedgerEvent {
   const amount = readAmount('binance', row.amount, row.asset);
-  if (Number(row.direction ?? 1) >= 0) {
-    return reported.income(`${row.id}`, row.divTime, row.asset, amount);
+  const isTaken = Number(row.direction ?? 1) < 0;
+  if (isTaken || owned.test(`${row.enInfo ?? ''}`)) {
+    const change = isTaken ? negate(amount) : amount;
+    return reported.adjustment(`${row.id}`, row.divTime, row.asset, change);
   }
-  return reported.adjustment(`${row.id}`, row.divTime, row.asset, negate(amount));
+  return reported.income(`${row.id}`, row.divTime, row.asset, amount);
 }
 
 /** A reward of savings that end at any time, paid as it is earned. */

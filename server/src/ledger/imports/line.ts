@@ -1,7 +1,15 @@
 /** One line of a file with its cells read: texts, times, numbers, symbols, amounts. */
 import { UnreadableLine } from './movement.ts';
 import { type DecimalMark, type ReadNumber, readNumber } from './read-number.ts';
-import { type DayOrder, findOffset, type Moment, type Offset, readTime } from './read-time.ts';
+import {
+  type DayOrder,
+  findOffset,
+  isClock,
+  isDay,
+  type Moment,
+  type Offset,
+  readTime,
+} from './read-time.ts';
 
 /** Properties shared by all lines of a file. */
 export type FileFacts = {
@@ -17,6 +25,7 @@ export type FileFacts = {
 export type SignedAmount = { symbol: string; quantity: string; isNegative: boolean };
 
 export type Line = {
+  columns: readonly string[];
   /** Empty where the file has no such column. */
   text(column: string): string;
   /** @throws UnreadableLine */
@@ -43,13 +52,21 @@ export function createLine(
   };
   const symbol = (column: string) => readSymbol(text(column), column);
   return {
+    columns,
     text,
     number,
     symbol,
     time(column) {
+      const written = text(column);
+      const clock = isDay(written) ? findClock(columns, column) : undefined;
+      const hours = clock === undefined ? '' : (cells[columns.indexOf(clock)]?.trim() ?? '');
       const head = columns[places.get(column) ?? -1] ?? '';
-      const read = readTime(text(column), findOffset(head) ?? offset, dayOrder);
-      if (read === null) throw new UnreadableLine('time', column);
+      const zone = findOffset(clock ?? '') ?? findOffset(head) ?? offset;
+      // Some write the day again beside the clock.
+      const isWhole = isDay(hours.split(/[T\s]/)[0] ?? '');
+      const whole = isWhole ? hours : isEmptyCell(hours) ? written : `${written} ${hours}`;
+      const read = readTime(whole, zone, dayOrder);
+      if (read === null) throw new UnreadableLine('time', isEmptyCell(hours) ? column : clock);
       return read;
     },
     amount(column, symbolColumn, otherwise) {
@@ -71,7 +88,12 @@ export function createLine(
   };
 }
 
-export const isEmptyCell = (text: string) => /^[-–—]?$/.test(text);
+/** The column with the clock of a day that stands in another one. */
+export const findClock = (columns: readonly string[], day: string): string | undefined =>
+  columns.find((name) => name !== day && isClock(name));
+
+/** Nothing, or a dash, also one with a unit: `- ETH`. */
+export const isEmptyCell = (text: string) => /^[-–—]{0,2}$|^[-–—]\s+\p{Lu}[\p{Lu}\d]*$/u.test(text);
 
 /** Letters, digits and signs of any script: exchanges list assets such as 币安人生. */
 const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S}]{1,40}$/u;

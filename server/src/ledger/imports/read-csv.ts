@@ -13,6 +13,8 @@ type CsvFile = {
   lines: readonly CsvLine[];
   /** Text above the header, such as the time zone of the file. */
   preamble: string;
+  /** What parts the cells. */
+  delimiter: string;
 };
 
 const maxColumns = 200;
@@ -21,7 +23,8 @@ const maxPreamble = 20;
 
 /** `isHead`: of a format that is known. @throws ApiError INVALID_REQUEST where it is no CSV, or is too long */
 export function readCsv(csv: string, isHead: (columns: readonly string[]) => boolean): CsvFile {
-  const records = readJsonTable(csv) ?? readRecords(csv);
+  const delimiter = findDelimiter(csv);
+  const records = readJsonTable(csv) ?? readRecords(csv, delimiter);
   const place = findHead(records, isHead);
   const head = records[place];
   if (head === undefined || head.cells.length > maxColumns)
@@ -36,7 +39,7 @@ export function readCsv(csv: string, isHead: (columns: readonly string[]) => boo
       en: `You can import up to ${maxImportLines} lines at a time. Split the file and try again.`,
     });
   const preamble = records.slice(0, place).flatMap(({ cells }) => cells);
-  return { columns: nameOnce(head.cells), lines, preamble: preamble.join('\n') };
+  return { columns: nameOnce(head.cells), lines, preamble: preamble.join('\n'), delimiter };
 }
 
 /** The place of the head: of a known format, else the first line of names alone. */
@@ -93,10 +96,10 @@ function readJsonTable(text: string): CsvLine[] | null {
   return records.map((cells, index) => ({ line: index + 1, cells }));
 }
 
-function readRecords(csv: string): CsvLine[] {
+function readRecords(csv: string, delimiter: string): CsvLine[] {
   try {
     const records = parse(csv, {
-      ...{ bom: true, delimiter: findDelimiter(csv), info: true, skip_empty_lines: true },
+      ...{ bom: true, delimiter, info: true, skip_empty_lines: true },
       ...{ relax_column_count: true, max_record_size: 20_000 },
       to: maxImportLines + maxPreamble + 2,
     }) as unknown as { record: string[]; info: { lines: number } }[];

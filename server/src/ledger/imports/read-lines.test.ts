@@ -238,6 +238,56 @@ const tables: readonly [ImportFormat, string, readonly (readonly [string, string
         'BTC/USDT,LIMIT,SELL,600,60000,0.01,0.6,1,2,2024-05-01 01:02:03',
         '2024-05-01T01:02:03 trade -0.01 BTC +600 USDT fee 0.6 USDT',
       ],
+      [
+        'ICPUSDT,MARKET,SELL,49.97342400000000000000,9.3234,5.36,0.04997342400000000000,22, 539,14:35 2024-11-16',
+        '2024-11-16T14:35:00 trade -5.36 ICP +49.973424 USDT fee 0.049973424 USDT',
+      ],
+      ['BTCXYZ,LIMIT,BUY,600,60000,0.01,0.6,1,2,14:35 2024-11-16', 'symbol in Spot Pairs'],
+    ],
+  ],
+  [
+    'bybit',
+    'Uid,Spot Pairs,Order Type,Direction,feeCoin,ExecFeeV2,Filled Value,Filled Price,Filled Quantity,Fees,Transaction ID,Order No.,Timestamp (UTC+0)\n',
+    [
+      [
+        '1,BTCEUR,MARKET,SELL,MNT,0.004,1.615287,53842.9,0.00003,--,301, 04,08:22 2026-06-05',
+        '2026-06-05T08:22:00 trade -0.00003 BTC +1.615287 EUR fee 0.004 MNT',
+      ],
+    ],
+  ],
+  [
+    'bithumb',
+    'Bithumb 기간별 거래 내역\n기간 : 2026-01-01 00:00:00 ~ 2026-01-31 23:59:59\n거래일시\t자산\t거래구분\t거래수량\t체결가격\t거래금액\t수수료\t정산금액\n',
+    [
+      [
+        '2026-01-10 11:00:00\t이더리움\t매도\t0.25 ETH\t5,000,000 KRW\t1,250,000 KRW\t500 KRW\t+1,249,500 KRW',
+        '2026-01-10T02:00:00 trade -0.25 ETH +1250000 KRW fee 500 KRW',
+      ],
+      [
+        '2026-01-10 11:00:01\t이더리움\t매수\t0.05 ETH\t0.03744 BTC\t0.00187200 BTC\t- BTC\t+0.05 ETH',
+        '2026-01-10T02:00:01 trade +0.05 ETH -0.001872 BTC',
+      ],
+      [
+        '2026-01-10 12:00:00\t원화\t출금\t1,250,000 KRW\t-\t1,249,000 KRW\t1,000 KRW\t-1,250,000 KRW',
+        '2026-01-10T03:00:00 withdrawal -1249000 KRW fee 1000 KRW',
+      ],
+      [
+        '2026-01-10 09:40:00\t이더리움\t외부입금\t0.25 ETH\t-\t0.25 ETH\t- ETH\t+0.25 ETH',
+        '2026-01-10T00:40:00 deposit +0.25 ETH',
+      ],
+      [
+        '2026-01-11 09:40:00\t비엠티\t가상자산 이벤트 입금\t5.17 BMT\t-\t5.17 BMT\t- BMT\t+5.17 BMT',
+        '2026-01-11T00:40:00 income +5.17 BMT',
+      ],
+      [
+        '2026-01-11 09:40:00\t이더리움\t스테이킹(자유형)\t0.01 ETH\t-\t- KRW\t- ETH\t+0.01 ETH',
+        '2026-01-11T00:40:00 income +0.01 ETH',
+      ],
+      [
+        '2026-01-11 09:40:00\t이더리움\t스테이킹(자유형)\t0.01 ETH\t-\t- KRW\t- ETH\t-0.01 ETH',
+        'kind in 거래구분',
+      ],
+      ['2026-01-11 09:40:00\t이더리움\t새로운 것\t1 ETH\t-\t-\t-\t+1 ETH', 'kind in 거래구분'],
     ],
   ],
   [
@@ -308,7 +358,8 @@ const tables: readonly [ImportFormat, string, readonly (readonly [string, string
 for (const [format, head, rows] of tables) {
   describe(`a file of ${format}`, () => {
     it('is known by its head, whatever else it has', () => {
-      const { format: found } = read(`\uFEFF${head.trim()},whatever\r\n`);
+      const mark = head.includes('\t') ? '\t' : ',';
+      const { format: found } = read(`\uFEFF${head.trim()}${mark}whatever\r\n`);
       assert.equal(found, format);
     });
     for (const [row, wanted] of rows)
@@ -376,6 +427,113 @@ L9,R7,2024-02-07 00:00:00,wonder,,currency,ETH,1,0,0`,
     ],
   ],
   [
+    'binance-history',
+    'assets that become others, several accounts of one conversion, and what is taken away again',
+    `User_ID,UTC_Time,Account,Operation,Coin,Change,Remark
+1,2023-01-01 00:00:01,Spot,Asset Conversion Transfer,BUSD,-50,
+1,2023-01-01 00:00:01,Spot,Asset Conversion Transfer,FDUSD,50,
+1,2023-01-01 00:00:02,Spot,Token Swap - Redenomination/Rebranding,LEND,-100,
+1,2023-01-01 00:00:02,Spot,Token Swap - Redenomination/Rebranding,AAVE,1,
+1,2023-01-01 00:00:03,Spot,Token Swap - Distribution,MATIC,-10,
+1,2023-01-01 00:00:03,Spot,Token Swap - Distribution,POL,10,
+1,2023-01-01 00:00:04,Spot,Token Swap - Distribution,AAVE,2,
+1,2023-01-01 00:00:05,Spot,Leverage Token Redemption,BTCUP,-3,
+1,2023-01-01 00:00:05,Spot,Leverage Token Redemption,USDT,30,
+1,2023-01-01 00:00:06,Spot,Binance Convert,USDT,-10,
+1,2023-01-01 00:00:06,Funding,Binance Convert,USDT,-5,
+1,2023-01-01 00:00:06,Spot,Binance Convert,BTC,0.001,
+1,2023-01-01 00:00:07,Spot,Buy Crypto With Fiat,EUR,-50,
+1,2023-01-01 00:00:07,Spot,Buy Crypto With Fiat,BTC,0.002,
+1,2023-01-01 00:00:08,Funding,P2P Trading,USDT,-100,
+1,2023-01-01 00:00:09,Spot,Distribution,LUNC,-5,
+1,2023-01-01 00:00:10,Spot,Staking Purchase,ETH,-5,
+1,2023-01-01 00:00:10,Earn,Staking Purchase,WBETH,4.9,
+1,2023-01-01 00:00:11,Spot,Simple Earn Flexible Subscription,BTC,-1,
+1,2023-01-01 00:00:11,Earn,Simple Earn Flexible Subscription,LDBTC,1,
+1,2023-01-01 00:00:12,Spot,Asset - Transfer,BNB,0.1,
+1,2023-01-01 00:00:13,Spot,Liquid Swap rewards,BNB,0.1,`,
+    [
+      '2023-01-01T00:00:01 trade +50 FDUSD -50 BUSD',
+      'joined',
+      '2023-01-01T00:00:02 trade +1 AAVE -100 LEND',
+      'joined',
+      'ignored',
+      'ignored',
+      '2023-01-01T00:00:04 adjustment +2 AAVE',
+      '2023-01-01T00:00:05 trade -3 BTCUP +30 USDT',
+      'joined',
+      '2023-01-01T00:00:06 trade +0.001 BTC -15 USDT',
+      'joined',
+      'joined',
+      '2023-01-01T00:00:07 trade +0.002 BTC -50 EUR',
+      'joined',
+      '2023-01-01T00:00:08 withdrawal -100 USDT',
+      '2023-01-01T00:00:09 adjustment -5 LUNC',
+      'sides in Operation',
+      'sides in Operation',
+      'ignored',
+      'ignored',
+      '2023-01-01T00:00:12 income +0.1 BNB',
+      '2023-01-01T00:00:13 income +0.1 BNB',
+    ],
+  ],
+  [
+    'binance-history',
+    'years of two digits, which come first',
+    `User_ID,UTC_Time,Account,Operation,Coin,Change,Remark
+1,24-03-15 10:00:00,Spot,Deposit,BTC,1,
+1,24-03-02 10:00:00,Spot,Withdraw,BTC,-1,`,
+    ['2024-03-15T10:00:00 deposit +1 BTC', '2024-03-02T10:00:00 withdrawal -1 BTC'],
+  ],
+  [
+    'kraken',
+    'fees in a currency of their own, bonuses, and margin by its written name',
+    `txid,refid,time,type,subtype,aclass,subclass,asset,wallet,amount,fee,balance,amountusd,feeusd,balanceusd,feecurrency
+L1,R1,2026-08-31 18:33:52,trade,tradespot,currency,crypto,ETH,spot / main,-1,4.5,0,0,0,0,ZEUR
+L2,R1,2026-08-31 18:33:52,trade,tradespot,currency,fiat,EUR,spot / main,2500,0,2500,0,0,0,ZEUR
+L3,R2,2026-09-01 18:33:52,invite bonus,,currency,fiat,EUR,spot / main,20,0,0,0,0,0,
+L4,R3,2026-09-01 18:33:53,margin trade,,currency,fiat,EUR,spot / main,-20,0.1,0,0,0,0,EUR`,
+    [
+      '2026-08-31T18:33:52 trade -1 ETH +2500 EUR fee 4.5 EUR',
+      'joined',
+      '2026-09-01T18:33:52 income +20 EUR',
+      '2026-09-01T18:33:53 adjustment -20 EUR fee 0.1 EUR',
+    ],
+  ],
+  [
+    'coinbase',
+    'signs, what is paid back, prices in another currency than the pair, and marks of letters',
+    `ID,Timestamp,Transaction Type,Asset,Quantity Transacted,Price Currency,Price at Transaction,Subtotal,Total (inclusive of fees and/or spread),Fees and/or Spread,Notes
+c1,2024-11-30 10:00:01 UTC,Receive,BTC,-0.001,EUR,€60000,€60,€60,€0,taken back
+c2,2024-11-30 10:00:02 UTC,Reward Income,USDC,-0.5,EUR,€1,€0.5,€0.5,€0,taken back
+c3,2024-11-30 10:00:03 UTC,Subscription Rebates (24 Hours),USDC,5,USD,$1,$5,$5,$0,
+c4,2024-11-30 10:00:04 UTC,Subscription,USDC,-29,USD,$1,$29,$29,$0,
+c5,2024-11-30 10:00:05 UTC,Card Spend,USDC,-5,USD,$1,$5,$5,$0,
+c6,2024-11-30 10:00:06 UTC,Staking Transfer,ETH,-1,USD,$3000,$3000,$3000,$0,
+c7,2024-11-30 10:00:07 UTC,Advanced Trade Buy,ETH,1,USD,$2999,$2999,$3009,$10,Bought 1 ETH for 3010.5 USDC on ETH-USDC at 3000 USDC/ETH
+c8,2024-11-30 10:00:08 UTC,Buy,BTC,0.001,CZK,Kč1600000,Kč1600,Kč1640,Kč40,Bought 0.001 BTC for 1640 CZK
+c9,2024-11-30 10:00:09 UTC,Buy,ETH,1,USD,$3000,$3000,$3010,$10,Bought 1 ETH for 2800 EUR
+c11,2020-09-27 18:36:58 UTC,Buy,BTC,0.03,EUR,€9287.38,€295.60,€300.00,€4.40,Bought 0.03 BTC for € 300.00 EUR
+c12,2026-05-20 12:31:44 UTC,Convert,ADA,1.897383314639237,CZK,5.22,9.90654,10.20667,0.300127,Converted 0.48657 USDC to 1.897383 ADA
+c13,2026-05-20 12:31:43 UTC,Convert,USDC,-0.48657,CZK,20.96,10.20265,10.20265,0.00,Converted 0.48657 USDC to 1.897383 ADA
+c10,2021-11-30 10:00:10 UTC,Receive,GRT,2,EUR,€1,€2,€2,€0,Received 2 GRT from Coinbase Earn`,
+    [
+      '2024-11-30T10:00:01 withdrawal -0.001 BTC',
+      '2024-11-30T10:00:02 adjustment -0.5 USDC',
+      '2024-11-30T10:00:03 deposit +5 USDC',
+      '2024-11-30T10:00:04 withdrawal -29 USDC',
+      '2024-11-30T10:00:05 withdrawal -5 USDC',
+      'ignored',
+      '2024-11-30T10:00:07 trade +1 ETH -3000 USDC fee 10.5 USDC',
+      '2024-11-30T10:00:08 trade +0.001 BTC -1600 CZK fee 40 CZK',
+      '2024-11-30T10:00:09 trade +1 ETH -2800 EUR',
+      '2020-09-27T18:36:58 trade +0.03 BTC -295.6 EUR fee 4.4 EUR',
+      'ignored',
+      '2026-05-20T12:31:43 trade +1.897383 ADA -0.48657 USDC',
+      '2021-11-30T10:00:10 income +2 GRT',
+    ],
+  ],
+  [
     'okx',
     'two lines of a fill, in the zone of the first line',
     `UID: 1,Account Type: Unified,Time Zone: UTC+8
@@ -383,6 +541,15 @@ id,Order id,Time,Trade Type,Symbol,Action,Amount,Trading Unit,Filled Price,Fee,F
 1,77,2024-03-01 08:00:00,Spot,BTC-USDT,Buy,0.01,BTC,60000,-0.00001,BTC,0.00999,1,BTC
 2,77,2024-03-01 08:00:00,Spot,BTC-USDT,Buy,0.01,BTC,60000,0,USDT,-600,1,USDT`,
     ['2024-03-01T00:00:00 trade +0.00999 BTC -600 USDT', 'joined'],
+  ],
+  [
+    'okx',
+    'moves between its own accounts, and futures that are not read',
+    `UID:1,Account Type:Trading,Time Zone:UTC+8
+id,Order id,Time,Trade Type,Symbol,Action,Amount,Trading Unit,Filled Price,PnL,Fee,Fee Unit,Position Change,Position Balance,Balance Change,Balance,Balance Unit
+3,900,2026-01-08 10:00:00,Transfer,,Transfer in,0,cont,0,0,0,USDT,0,0,1500,1500,USDT
+4,902,2026-01-08 11:30:00,Swap,BTC-USDT-SWAP,Buy,1,cont,90000,0,-0.5,USDT,1,1,-0.5,1499.5,USDT`,
+    ['ignored', 'kind in Trade Type'],
   ],
   [
     'coinbase-account',
@@ -522,6 +689,26 @@ describe('what holds for a whole file', () => {
     );
   });
 
+  it('joins a day with its clock in another column', () => {
+    const head = 'Received Amount,Received Currency,Sent Amount,Sent Currency,Type';
+    const rest = '1,ETH,3000,USDT,trade';
+    for (const [names, cells, wanted] of [
+      ['Date,Time', '2024-03-01,15:30:00', '2024-03-01T15:30:00'],
+      ['Date,Time (UTC+09:00)', '2024-03-01,3:30 PM', '2024-03-01T06:30:00'],
+      ['Date,Time', '2024-03-01 10:00,15:30:00', '2024-03-01T10:00:00'],
+    ] as const)
+      assert.deepEqual(read(`${names},${head}\n${cells},${rest}\n`).lines.map(said), [
+        `${wanted} trade +1 ETH -3000 USDT`,
+      ]);
+    const korean = read(
+      '날짜,시간,받은 수량,받은 자산,보낸 수량,보낸 자산\n2024-03-01,15:30:00,1,ETH,3000,USDT\n',
+    );
+    assert.deepEqual(korean.lines.map(said), ['2024-03-01T06:30:00 trade +1 ETH -3000 USDT']);
+    // A clock that cannot be read is not midnight.
+    const odd = read(`Date,Time,${head}\n2024-03-01,noon,${rest}\n`);
+    assert.deepEqual(odd.lines.map(said), ['time in Time']);
+  });
+
   it('finds the head below a preamble', () => {
     const { format, lines } = read(
       `Report of a user\n\nUser,Person\n${upbitHead}2021.03.05 00:00,KRW,-,입금,1000,-,-,-,-,\n`,
@@ -532,6 +719,36 @@ describe('what holds for a whole file', () => {
     );
   });
 
+  it('heeds commas before fractions in a file whose program writes points', () => {
+    const head =
+      'Symbol;Side;Filled Amount;Filled Volume;Filled Time(UTC+01:00);Fee;Fee Currency\n';
+    const row = 'AVAX-USDT;buy;95,317;5503,1079316;17.11.2021 10:21:26;5,503;USDT\n';
+    assert.deepEqual(read(head + row).lines.map(said), [
+      '2021-11-17T09:21:26 trade +95.317 AVAX -5503.1079316 USDT fee 5.503 USDT',
+    ]);
+    // A spreadsheet that parts cells by semicolons may mean either by `95,317`.
+    const open = 'AVAX-USDT;buy;95,317;5,503;17.11.2021 10:21:26;1,000;USDT\n';
+    assert.deepEqual(read(head + open).lines.map(said), ['amount in Filled Amount']);
+    const whole = 'AVAX-USDT,buy,"95,317","5,503",2021-11-17 10:21:26,"1,000",USDT\n';
+    assert.deepEqual(read(head.replaceAll(';', ',') + whole).lines.map(said), [
+      '2021-11-17T09:21:26 trade +95317 AVAX -5503 USDT fee 1000 USDT',
+    ]);
+  });
+
+  it('heeds the state of any name', () => {
+    const file = read(
+      `Date,Currency From,Currency To,Amount From,Amount To,Final Status
+2024-04-19 21:03:34,CZK,BTC,10000,0.0062631,delivered
+2024-04-19 21:03:35,CZK,BTC,10000,0.0062631,cancelled
+`,
+      { zone: 'UTC' },
+    );
+    assert.deepEqual(file.lines.map(said), [
+      '2024-04-19T21:03:34 trade +0.0062631 BTC -10000 CZK',
+      'ignored',
+    ]);
+  });
+
   it('leaves out what its state says has not happened', () => {
     const csv =
       'Date,From Amount,From Currency,To Amount,To Currency,Status\n2024-01-05,1,ETH,2,BTC,complete\n2024-01-05,1,ETH,2,BTC,failed\n';
@@ -539,6 +756,17 @@ describe('what holds for a whole file', () => {
       '2024-01-05T00:00:00 trade +2 BTC -1 ETH',
       'ignored',
     ]);
+    for (const state of ['Processing', 'Reversed', 'not completed', 'On Hold', '미체결', '반려'])
+      assert.deepEqual(
+        read(csv.replace('complete', state), { zone: 'UTC' }).lines.map(said),
+        ['ignored', 'ignored'],
+        state,
+      );
+    for (const state of ['Processed', 'Filled', 'Settled', 'Success', '완료', '체결'])
+      assert.equal(
+        said(read(csv.replace('complete', state), { zone: 'UTC' }).lines[0] as Reading),
+        '2024-01-05T00:00:00 trade +2 BTC -1 ETH',
+      );
   });
 });
 

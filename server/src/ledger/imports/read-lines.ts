@@ -11,7 +11,7 @@ import { nameAssets } from './asset-names.ts';
 import type { Format, Mapping } from './formats/format.ts';
 import { findFormat, formats } from './formats/formats.ts';
 import { guessMapping } from './formats/guess-mapping.ts';
-import { createLine, isEmptyCell, type Line } from './line.ts';
+import { createLine, findClock, isEmptyCell, type Line } from './line.ts';
 import { ignored, type Movement, UnreadableLine } from './movement.ts';
 import { readCsv } from './read-csv.ts';
 import { findDecimalMark } from './read-number.ts';
@@ -47,7 +47,7 @@ type Row = { line: number; read: Line };
 
 export function readLines(csv: string, how: How, now: Date): ReadFile {
   const file = readCsv(csv, (names) => findFormat(new Set(placesOf(names).keys())) !== 'custom');
-  const { columns, preamble } = file;
+  const { columns, preamble, delimiter } = file;
   const places = placesOf(columns);
   const name = how.format ?? findFormat(new Set(places.keys()));
   const format = formats[name];
@@ -69,10 +69,12 @@ export function readLines(csv: string, how: How, now: Date): ReadFile {
   const facts = {
     ...{ columns, places },
     offset: how.zone === undefined ? (findOffset(preamble) ?? offsets[zone]) : offsets[zone],
-    dayOrder: findDayOrder(cellsOf(['at'])),
-    decimalMark: format.hasPoints
-      ? ('.' as const)
-      : findDecimalMark(cellsOf(['received', 'sent', 'fee'])),
+    dayOrder: findDayOrder(cellsOf(['at']), now) ?? format.dayOrder ?? null,
+    decimalMark: findDecimalMark(
+      cellsOf(['received', 'sent', 'fee']),
+      // What a spreadsheet saved again may have commas before fractions.
+      format.hasPoints && delimiter !== ';' ? '.' : null,
+    ),
   };
   const rows = lines.map(({ line, cells }) => ({ line, read: createLine(cells, facts) }));
   return {
@@ -81,6 +83,7 @@ export function readLines(csv: string, how: How, now: Date): ReadFile {
       how.zone !== undefined ||
       format.zone !== null ||
       findOffset(timeHead) !== null ||
+      findOffset(findClock(columns, timeHead) ?? '') !== null ||
       findOffset(preamble) !== null ||
       cellsOf(['at']).every((cell) => /^\d{9,13}$/.test(cell) || findOffset(cell) !== null),
     lines: readRows(rows, format, mapping, now),
@@ -132,13 +135,20 @@ function readAct(
         : together.read(act.map((row) => row.read));
     if (movement === ignored) return { line, fate: 'ignored' };
     const place = movement.place?.slice(0, maxPlace) ?? null;
-    const entry = toEntry(hasIds ? movement : nameAssets(movement, exchange ?? null), now);
+    const named = hasIds ? movement : nameAssets(movement, exchange ?? null);
+    if (movement.received?.symbol !== movement.sent?.symbol && isRename(named))
+      return { line, fate: 'ignored' };
+    const entry = toEntry(named, now);
     return { line, entry, isMinute: movement.isMinute, place };
   } catch (error) {
     if (!(error instanceof UnreadableLine)) throw error;
     return { line, fate: 'refused', problem: error.problem, column: error.column };
   }
 }
+
+/** An asset that only got another name. */
+const isRename = ({ received, sent }: Movement) =>
+  received !== null && received.symbol === sent?.symbol && received.quantity === sent.quantity;
 
 /** By the name of each column, and by its name without a zone behind it: `Filled Time(UTC+08:00)`. */
 function placesOf(columns: readonly string[]): Map<string, number> {

@@ -6,11 +6,21 @@ export type DecimalMark = '.' | ',' | null;
 
 export type ReadNumber = { quantity: string; unit: string | null; isNegative: boolean };
 
-/** Currencies that are written before an amount. */
-const before: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', '₩': 'KRW' };
+/** Currencies by their marks at an amount; null where it stands for several. */
+const currencies: Readonly<Record<string, string | null>> = {
+  ...{ $: null, '¥': null, kr: null, '€': 'EUR', '£': 'GBP', '₩': 'KRW', '₹': 'INR', '₺': 'TRY' },
+  ...{ '₴': 'UAH', '₽': 'RUB', '₫': 'VND', '฿': 'THB', '₱': 'PHP', '₪': 'ILS', '₦': 'NGN' },
+  ...{ Kč: 'CZK', zł: 'PLN', CHF: 'CHF', R$: 'BRL', US$: 'USD', CA$: 'CAD', C$: 'CAD', A$: 'AUD' },
+  ...{ AU$: 'AUD', NZ$: 'NZD', HK$: 'HKD', S$: 'SGD', NT$: 'TWD', MX$: 'MXN' },
+};
+const currencyMarks = Object.keys(currencies).map((mark) => mark.replace('$', '\\$'));
 /** Neither an exponent nor a number may run into a unit: `1e400` and `5 5` are none. */
-const digitsOf =
-  /^([-+−])?\s*([$€£¥₩])?\s*([-+−])?((?:\d|[.,](?=\d)|(?<=\d)[.,]|(?<=\d)['’\s](?=\d{3}))+)(?:[eE]([-+]?\d{1,2})|\s*((?![eE](?:[-+\d]|$))[^\d\s.,'’()+\-−]\S*))?$/u;
+const number =
+  /((?:\d|[.,](?=\d)|(?<=\d)[.,]|(?<=\d)['’\s](?=\d{3}))+)(?:[eE]([-+]?\d{1,2})|\s*((?![eE](?:[-+\d]|$))[^\d\s.,'’()+\-−]\S*))?$/u;
+const digitsOf = new RegExp(
+  `^([-+−])?\\s*(${currencyMarks.join('|')})?\\s*([-+−])?${number.source}`,
+  'u',
+);
 const maxDigits = 80;
 
 /** Null for what is no number, or may mean two. */
@@ -26,10 +36,13 @@ export function readNumber(text: string, mark: DecimalMark): ReadNumber | null {
   const isNegative = /[-−]/.test(`${sign1 ?? ''}${sign2 ?? ''}`);
   return {
     quantity,
-    unit: unit ?? before[currency ?? ''] ?? null,
+    unit: currencyOf(unit ?? currency),
     isNegative: isNegative && sign(quantity) !== 0,
   };
 }
+
+const currencyOf = (unit = ''): string | null =>
+  Object.hasOwn(currencies, unit) ? (currencies[unit] ?? null) : unit || null;
 
 /** Digits with a point before the fraction. */
 function plainDigits(written: string, mark: DecimalMark): string | null {
@@ -68,9 +81,9 @@ function markOf(written: string): '.' | ',' | 'either' | 'none' {
 
 /**
  * The mark of a file, by all its numbers. A number that may mean two things decides nothing: where no other
- * does, a point parts the fraction, as programs write it, and a comma stays open.
+ * does, a point parts the fraction, as programs write it, and a comma is `otherwise`.
  */
-export function findDecimalMark(texts: Iterable<string>): DecimalMark {
+export function findDecimalMark(texts: Iterable<string>, otherwise: DecimalMark): DecimalMark {
   const seen = new Set<string>();
   for (const text of texts) {
     const written = digitsOf.exec(text)?.[4];
@@ -81,5 +94,5 @@ export function findDecimalMark(texts: Iterable<string>): DecimalMark {
   if (seen.has('.') && seen.has(',')) return null;
   if (seen.has(',')) return ',';
   if (seen.has('.')) return '.';
-  return seen.has('either') ? null : '.';
+  return seen.has('either') ? otherwise : '.';
 }

@@ -3,8 +3,8 @@
 /** Minutes that a clock is ahead of UTC. */
 export type Offset = number;
 export type Moment = { at: Date; isMinute: boolean };
-/** Order of day and month where the year comes last; null where the file shows neither. */
-export type DayOrder = 'day-first' | 'month-first' | null;
+/** Order of a day whose year is not told by four digits before it; null where the file shows none. */
+export type DayOrder = 'day-first' | 'month-first' | 'year-first' | null;
 
 const yearFirst = /^(\d{4})\s*[-./년]\s*(\d{1,2})\s*[-./월]\s*(\d{1,2})[.일]?(?:,?[T\s]+(.+))?$/i;
 const yearLast = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4}|\d{2})(?:,?\s+(.+))?$/;
@@ -29,11 +29,26 @@ function minutes(direction = '+', hours = '0', rest = '0'): number {
   return (direction === '-' ? -1 : 1) * (Number(hours) * 60 + Number(rest));
 }
 
+/** Some write the clock before the day: `14:35 2024-11-16`. */
+const dayBefore = (text: string): string =>
+  text.replace(/^(\d{1,2}:\d{2}(?::\d{2})?)\s+(\d.*)$/, '$2 $1');
+
+/** Whether a text is a day without a clock. */
+export const isDay = (text: string): boolean =>
+  [yearFirst, yearLast, monthNamed].some((form) => {
+    const found = form.exec(text);
+    return found !== null && found.at(-1) === undefined;
+  });
+
+/** Whether a column has clocks alone, by its name. */
+export const isClock = (name: string): boolean =>
+  /^(time|hour|시간|시각|時間|時刻|uhrzeit|zeit|heure|hora|tijd)\s*(\(.*\))?$/i.test(name);
+
 /** Null for what is no time, or may be two days. `offset`: of the file, for a time without a zone. */
 export function readTime(text: string, offset: Offset, order: DayOrder): Moment | null {
   if (/^\d{9,10}$/.test(text)) return { at: new Date(Number(text) * 1_000), isMinute: false };
   if (/^\d{12,13}$/.test(text)) return { at: new Date(Number(text)), isMinute: false };
-  const day = readDay(text, order);
+  const day = readDay(dayBefore(text), order);
   if (day === null) return null;
   const [, half, hour = '0', minute = '0', second, fraction = '', half2, mark = ''] =
     day.clock === undefined ? [] : (clock.exec(day.clock) ?? []);
@@ -66,13 +81,15 @@ function readDay(text: string, order: DayOrder): Day | null {
   }
   const last = yearLast.exec(text);
   if (last === null) return null;
-  const [, one = '', other = '', year = '', rest] = last;
-  const own = orderOf(one, other) ?? order;
-  if (own === null) return null;
-  const full = year.length === 2 ? `20${year}` : year;
+  const [, one = '', other = '', third = '', rest] = last;
+  const orders = ordersOf(last, 99);
+  const own = orders.length === 1 ? orders[0] : orders.find((possible) => possible === order);
+  if (own === undefined) return null;
+  if (own === 'year-first') return { ...dayOf(`20${one}`, other, third), clock: rest };
+  const year = third.length === 2 ? `20${third}` : third;
   return own === 'day-first'
-    ? { ...dayOf(full, other, one), clock: rest }
-    : { ...dayOf(full, one, other), clock: rest };
+    ? { ...dayOf(year, other, one), clock: rest }
+    : { ...dayOf(year, one, other), clock: rest };
 }
 
 const dayOf = (year = '', month = '', day = '') => ({
@@ -81,21 +98,32 @@ const dayOf = (year = '', month = '', day = '') => ({
   day: Number(day),
 });
 
-/** Where one of both can be no month. */
-function orderOf(one: string, other: string): DayOrder {
-  if (Number(one) > 12) return 'day-first';
-  return Number(other) > 12 ? 'month-first' : null;
+/** Years of two digits before the first coin was made are none. */
+const firstYear = 9;
+type KnownOrder = NonNullable<DayOrder>;
+
+/** Orders that the numbers and marks of a day allow: points are never written with the month first. */
+function ordersOf([text, one = '', other = '', third = '']: RegExpExecArray, lastYear: number) {
+  const isMonth = (digits: string) => Number(digits) <= 12;
+  const isYear = (digits: string) =>
+    digits.length === 4 || (Number(digits) >= firstYear && Number(digits) <= lastYear);
+  const orders: KnownOrder[] = [];
+  if (isMonth(other) && isYear(third)) orders.push('day-first');
+  if (isMonth(one) && isYear(third) && !/^\d+\./.test(text)) orders.push('month-first');
+  const isShort = one.length === 2 && third.length === 2;
+  if (isShort && isYear(one) && isMonth(other) && Number(third) <= 31) orders.push('year-first');
+  return orders;
 }
 
-/** The order of a file, by all its times: points are written with the day first. */
-export function findDayOrder(texts: Iterable<string>): DayOrder {
-  const seen = new Set<DayOrder>();
+/** The order that all times of a file allow. */
+export function findDayOrder(texts: Iterable<string>, now: Date): DayOrder {
+  const lastYear = now.getUTCFullYear() % 100;
+  let left: readonly KnownOrder[] = ['day-first', 'month-first', 'year-first'];
   for (const text of texts) {
-    const found = yearLast.exec(text);
+    const found = yearLast.exec(dayBefore(text));
     if (found === null) continue;
-    const hasPoints = /^\d+\.\d+\./.test(text);
-    seen.add(hasPoints ? 'day-first' : orderOf(found[1] ?? '', found[2] ?? ''));
+    const orders = ordersOf(found, lastYear);
+    left = left.filter((order) => orders.includes(order));
   }
-  seen.delete(null);
-  return seen.size === 1 ? ([...seen][0] ?? null) : null;
+  return left.length === 1 ? (left[0] ?? null) : null;
 }

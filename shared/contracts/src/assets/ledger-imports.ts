@@ -26,6 +26,7 @@ export const importFormats = [
   'moa-export',
   'moa-export-ko',
   'upbit',
+  'bithumb',
   'korean-trades',
   'binance',
   'binance-history',

@@ -1,4 +1,5 @@
 /** Binance's files, in UTC: spot trades (two forms), deposits and withdrawals, and all changes of balances. */
+import { sign } from '@moa/finance/money/decimal';
 import type { Line } from '../line.ts';
 import { readSymbol } from '../line.ts';
 import { type Amount, ignored, joinChanges, type Movement, UnreadableLine } from '../movement.ts';
@@ -26,10 +27,16 @@ const quotes = [
   ...['ARS', 'MXN', 'CZK', 'COP', 'IDR', 'USD', 'U'],
 ];
 
-export const binance: Format = {
+/** What holds for all of them. */
+const written = {
   zone: 'UTC',
   exchange: 'binance',
   hasPoints: true,
+  dayOrder: 'year-first',
+} as const;
+
+export const binance: Format = {
+  ...written,
   heads: [
     ['Date(UTC)', 'Pair', 'Side', 'Price', 'Executed', 'Amount', 'Fee'],
     ['Date(UTC)', 'Market', 'Type', 'Price', 'Amount', 'Total', 'Fee', 'Fee Coin'],
@@ -108,9 +115,7 @@ function feeOf(line: Line, { base, quote }: Pair): Amount | null {
 
 /** Deposits and withdrawals: one file each, told apart by the fee that only a withdrawal has. */
 export const binanceTransfers: Format = {
-  zone: 'UTC',
-  exchange: 'binance',
-  hasPoints: true,
+  ...written,
   heads: [['Coin', 'Network', 'Amount', 'Address', 'TXID', 'Status']],
   mapping: { received: 'Amount', receivedSymbol: 'Coin', fee: 'Fee' },
   read(line) {
@@ -127,45 +132,69 @@ export const binanceTransfers: Format = {
   },
 };
 
-/** Meaning of each operation in the file of all changes. */
-const operations: readonly (readonly [RegExp, 'trade' | 'in' | 'out' | 'income' | 'own'])[] = [
-  [/^(fiat )?deposit$|^p2p trading$|^buy crypto( with fiat)?$/i, 'in'],
-  [/^(fiat )?withdraw(al)?$|^fiat withdraw(al)?$/i, 'out'],
-  [/^(buy|sell|fee|transaction (related|buy|spend|sold|revenue|fee)|large otc trading)$/i, 'trade'],
+type Operation =
+  | 'fill'
+  | 'swap'
+  | 'in'
+  | 'out'
+  | 'either'
+  | 'income'
+  | 'removal'
+  | 'earn'
+  | 'transfer';
+
+/** Meaning of each operation in the file of all changes; the first match counts. */
+const operations: readonly (readonly [RegExp, Operation])[] = [
+  [/^(fiat )?deposit$/i, 'in'],
+  [/^(fiat )?withdraw(al)?$/i, 'out'],
   [
-    /^(binance convert|small assets exchange bnb.*|auto-invest transaction|liquid swap.*)$/i,
-    'trade',
+    /^(p2p trading|c2c transfer|buy crypto( with fiat)?|crypto box|binance card spending)$/i,
+    'either',
+  ],
+  [/^(buy|sell|fee|transaction (related|buy|spend|sold|revenue|fee)|large otc trading)$/i, 'fill'],
+  [
+    /^(binance convert|small assets exchange bnb.*|auto-invest transaction|liquid swap (?!rewards).*|the easiest way to trade)$/i,
+    'swap',
   ],
   [
-    /(interest|rewards?|airdrop.*|distribution|dividend|cashback.*|referral.*|commission (history|rebate)|mining)$/i,
+    /^(asset conversion transfer|stablecoins auto-conversion|eth 2\.0 staking|leveraged? (coin|token) redemption|swap farming transaction)$/i,
+    'swap',
+  ],
+  // The old name leaves and the new one comes; some files have one side alone.
+  [/^(token swap.*|asset recovery|leveraged coin consolidation)$/i, 'removal'],
+  [
+    /(interest|rewards?|airdrop.*|distribution|dividend|cashback.*|referral.*|rebates?|commission (history|fee shared with you)|mining)$|^launchpool earnings withdrawal$|^asset - transfer$/i,
     'income',
   ],
-  [/(subscription|redemption|purchase|transfer.*|transfer_(in|out))$/i, 'own'],
+  [/(subscription|redemption|purchase)$/i, 'earn'],
+  [/(transfer.*|transfer_(in|out))$/i, 'transfer'],
 ];
 
 /** “Generate all statements”: each change of each balance, those of one trade at one time. */
 export const binanceHistory: Format = {
-  zone: 'UTC',
-  exchange: 'binance',
-  hasPoints: true,
+  ...written,
   heads: [
     ['UTC_Time', 'Account', 'Operation', 'Coin', 'Change'],
     ['Time', 'Account', 'Operation', 'Coin', 'Change', 'User ID'],
   ],
   mapping: { at: 'UTC_Time', kind: 'Operation', received: 'Change', receivedSymbol: 'Coin' },
   read: (line) => readChanges([line]),
-  together: {
-    key: (line) =>
-      operationOf(line) === 'trade'
-        ? `${timeOf(line)} ${line.text(timeOf(line))} ${line.text('Account')}`
-        : null,
-    read: readChanges,
-  },
+  together: { key: keyOf, read: readChanges },
 };
+
+/** Fills of an account at one time are one act; of other operations, those of one name. */
+function keyOf(line: Line): string | null {
+  const what = operationOf(line);
+  const time = line.text(timeOf(line));
+  if (what === 'fill') return `${time} ${line.text('Account')}`;
+  if (what === 'swap' || what === 'either' || what === 'removal' || what === 'earn')
+    return `${time} ${line.text('Operation').toLowerCase()}`;
+  return null;
+}
 
 const timeOf = (line: Line) => (line.text('UTC_Time') === '' ? 'Time' : 'UTC_Time');
 
-function operationOf(line: Line) {
+function operationOf(line: Line): Operation | null {
   return operations.find(([words]) => words.test(line.text('Operation')))?.[1] ?? null;
 }
 
@@ -174,7 +203,7 @@ function readChanges(lines: readonly Line[]): Movement | typeof ignored {
   if (first === undefined) return ignored;
   const what = operationOf(first);
   if (what === null) throw new UnreadableLine('kind', 'Operation');
-  if (what === 'own') return ignored;
+  if (what === 'transfer') return ignored;
   const fees: Amount[] = [];
   const changes: Amount[] = [];
   for (const line of lines) {
@@ -184,12 +213,30 @@ function readChanges(lines: readonly Line[]): Movement | typeof ignored {
       fees.push(signedAmount({ ...read, isNegative: !read.isNegative }));
     else changes.push(signedAmount(read));
   }
+  // Put away or taken back, unless another asset came for it.
+  const isOneWay = new Set(changes.map(({ quantity }) => sign(quantity))).size < 2;
+  if (what === 'earn' && isOneWay) return ignored;
   const sides = joinChanges(changes, fees);
   if (sides === null) return ignored;
-  if (what === 'trade' && (sides.received === null || sides.sent === null))
-    throw new UnreadableLine('sides');
-  if (what === 'in' && sides.received === null) throw new UnreadableLine('sides', 'Change');
-  if (what === 'out' && sides.sent === null) throw new UnreadableLine('sides', 'Change');
-  const kind = what === 'income' && sides.received !== null ? 'income' : null;
-  return { ...nothing, ...first.time(timeOf(first)), ...sides, kind, note: null };
+  const { received, sent } = sides;
+  const isTrade = received !== null && sent !== null;
+  // A receipt of what was put away.
+  if (what === 'earn' && isTrade && isReceipt(received.symbol, sent.symbol)) return ignored;
+  if ((what === 'fill' || what === 'swap') && !isTrade) throw new UnreadableLine('sides');
+  // Of what was put away, the name of the operation does not say that it became something else.
+  if (what === 'earn') throw new UnreadableLine('sides', 'Operation');
+  if (what === 'in' && received === null) throw new UnreadableLine('sides', 'Change');
+  if (what === 'out' && sent === null) throw new UnreadableLine('sides', 'Change');
+  return { ...nothing, ...first.time(timeOf(first)), ...sides, kind: kindOf(what, sides) };
+}
+
+const isReceipt = (one: string, other: string) => one === `LD${other}` || other === `LD${one}`;
+
+function kindOf(
+  what: Operation,
+  { received, sent }: Pick<Movement, 'received' | 'sent'>,
+): Movement['kind'] {
+  if (what === 'removal' && (received === null || sent === null)) return 'adjustment';
+  if (what !== 'income') return null;
+  return received === null ? 'adjustment' : 'income';
 }

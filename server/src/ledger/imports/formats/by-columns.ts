@@ -7,11 +7,14 @@ import type { Line } from '../line.ts';
 import { ignored, joinChanges, type Movement, UnreadableLine } from '../movement.ts';
 import { type Format, kindOf, type Mapping, signedAmount } from './format.ts';
 
-const statusColumns = ['Status', 'State', 'status', 'state', '상태', '처리상태', '처리 상태'];
+const isStatus = (column: string) => /\b(status|state)$|상태$/i.test(column);
 
 function readByColumns(line: Line, mapping: Mapping): Movement | typeof ignored {
   const kind = mapping.kind === undefined ? '' : line.text(mapping.kind);
-  if (isNotCounted(kind) || statusColumns.some((column) => isUndone(line.text(column))))
+  if (
+    isNotCounted(kind) ||
+    line.columns.filter(isStatus).some((column) => isUndone(line.text(column)))
+  )
     return ignored;
   if (mapping.at === undefined) throw new UnreadableLine('columns', 'at');
   if (mapping.received === undefined && mapping.sent === undefined)

@@ -1,4 +1,5 @@
 /** Coinbase's files: transactions in their four forms, and fills of Coinbase Pro and Exchange. */
+import { absolute, multiply, sign, subtract } from '@moa/finance/money/decimal';
 import type { Line } from '../line.ts';
 import { readSymbol } from '../line.ts';
 import { type Amount, ignored, joinChanges, type Movement, UnreadableLine } from '../movement.ts';
@@ -10,19 +11,22 @@ const kinds: readonly (readonly [
   RegExp,
   'buy' | 'sell' | 'convert' | 'in' | 'out' | 'income' | 'own',
 ])[] = [
-  [/^(advanced trade |advance trade |card )?buy$/i, 'buy'],
-  [/^(advanced trade |advance trade )?sell$|^card spend$/i, 'sell'],
+  [/^(advanced trade |advance trade |card )?buy$|^credit$/i, 'buy'],
+  [/^(advanced trade |advance trade )?sell$/i, 'sell'],
   [/^convert$/i, 'convert'],
   [
-    /(income|rewards?|coinbase earn|interest|airdrop|inflation|bonus)$|^(learning|staking|rewards)/i,
-    'income',
-  ],
-  [
-    /(unstaking|staking) transfer$|^retail eth2 deprecation$|^(exchange|pro|vault) (deposit|withdrawal)$/i,
+    /(unstaking|staking) transfer$|^retail eth2 deprecation$|^(exchange|pro|prime|vault) (deposit|withdrawal)$/i,
     'own',
   ],
-  [/^(receive|deposit|fiat deposit|incentives.*)$/i, 'in'],
-  [/^(send|withdrawal|fiat withdrawal|paid for an order|subscription.*)$/i, 'out'],
+  [
+    /(income|rewards?|coinbase earn|interest|airdrop|inflation|bonus|payout)$|^(learning|staking|rewards)/i,
+    'income',
+  ],
+  [/^(receive|deposit|fiat deposit|incentives.*|subscription rebates?.*)$/i, 'in'],
+  [
+    /^(send|withdrawal|fiat withdrawal|paid for an order|subscription|card spend|donation|admin debit)$/i,
+    'out',
+  ],
 ];
 
 export const coinbase: Format = {
@@ -47,20 +51,59 @@ export const coinbase: Format = {
       kind: null,
       note: line.text('Notes') || null,
     };
-    const amount = plainAmount(line.amount(amountColumn, 'Asset'));
-    if (amount === null) throw new UnreadableLine('amount', amountColumn);
-    if (what === 'income') return { ...rest, received: amount, kind: 'income' };
-    if (what === 'in') return { ...rest, received: amount };
+    const signed = line.amount(amountColumn, 'Asset');
+    const amount = plainAmount(signed);
+    if (signed === null || amount === null) throw new UnreadableLine('amount', amountColumn);
+    if (what === 'in' || what === 'income') {
+      const isIncome =
+        what === 'income' || /coinbase (earn|rewards|referral)/i.test(rest.note ?? '');
+      // What is below zero is taken back.
+      return signed.isNegative
+        ? { ...rest, sent: amount, kind: isIncome ? 'adjustment' : null }
+        : { ...rest, received: amount, kind: isIncome ? 'income' : null };
+    }
     if (what === 'out') return { ...rest, sent: amount };
-    if (what === 'convert') return { ...rest, sent: amount, received: convertedInto(line) };
-    const money = moneyOf(line, 'Subtotal');
-    const fee = moneyOf(line, 'Fees');
-    if (money === null) throw new UnreadableLine('amount', 'Subtotal');
+    if (what === 'convert') {
+      const received = convertedInto(line);
+      // Newer files have a line for each side, and each says both.
+      if (received.symbol === amount.symbol && !signed.isNegative) return ignored;
+      return { ...rest, sent: amount, received };
+    }
+    if (what === 'buy' && signed.isNegative) throw new UnreadableLine('amount', amountColumn);
+    const { money, fee } = priceOf(line, amount);
     return what === 'buy'
       ? { ...rest, received: amount, sent: money, fee }
       : { ...rest, received: money, sent: amount, fee };
   },
 };
+
+/**
+ * In the currency of the columns; in that of the note where it names another one, such as
+ * `Bought 1 ETH for 3010 USDC on ETH-USDC at 3000 USDC/ETH`, whose 3010 has the fee in it.
+ */
+function priceOf(line: Line, amount: Amount): { money: Amount; fee: Amount | null } {
+  const money = moneyOf(line, 'Subtotal');
+  const note =
+    /^(?:Bought|Sold) \S+ \S+ for ([^\d\s]{0,3}\s?[\d.,]+) ([a-z]\w*)\.?(?: on \S+ at (\S+) \S+)?/i.exec(
+      line.text('Notes'),
+    );
+  const symbol = note === null ? undefined : readSymbol(note[2] ?? '', 'Notes');
+  if (money !== null && (symbol === undefined || symbol === money.symbol))
+    return { money, fee: moneyOf(line, 'Fees') };
+  const total = readNumber(note?.[1] ?? '', '.');
+  if (symbol === undefined || total === null || total.quantity === '0')
+    throw new UnreadableLine('amount', 'Subtotal');
+  const rate = readNumber(note?.[3] ?? '', '.');
+  if (rate === null) return { money: { symbol, quantity: total.quantity }, fee: null };
+  const quantity = multiply(amount.quantity, rate.quantity);
+  const fee = absolute(subtract(total.quantity, quantity));
+  return { money: { symbol, quantity }, fee: sign(fee) === 0 ? null : { symbol, quantity: fee } };
+}
+
+const currencies =
+  'EUR USD GBP KRW CAD AUD SGD JPY SEK NOK DKK CHF PLN CZK HUF RON NZD BRL MXN INR TRY HKD TWD ZAR'.split(
+    ' ',
+  );
 
 /** In the currency of its own column, of the name of the column (`EUR Subtotal`), or of its mark. */
 function moneyOf(line: Line, name: string): Amount | null {
@@ -70,7 +113,7 @@ function moneyOf(line: Line, name: string): Amount | null {
   const plainNames = name === 'Fees' ? ['Fees and/or Spread', 'Fees'] : [name];
   for (const column of plainNames)
     if (line.text(column) !== '') return plainAmount(line.amount(column, currency));
-  for (const code of ['EUR', 'USD', 'GBP', 'KRW', 'CAD', 'AUD', 'SGD', 'JPY']) {
+  for (const code of currencies) {
     const column = `${code} ${name}`;
     if (line.text(column) !== '') return plainAmount(line.amount(column, undefined, code));
   }

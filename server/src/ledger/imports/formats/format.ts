@@ -5,6 +5,7 @@ import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import { isIncome } from '../kinds.ts';
 import type { Line, SignedAmount } from '../line.ts';
 import { type Amount, type ignored, type Movement, UnreadableLine } from '../movement.ts';
+import type { DayOrder } from '../read-time.ts';
 
 export type Mapping = Partial<Record<ImportField, string>>;
 
@@ -21,6 +22,8 @@ export type Format = {
   hasIds?: true;
   /** A program writes its numbers, always with a point before the fraction. */
   hasPoints?: true;
+  /** How it writes days of two-digit years, where the file leaves it open. */
+  dayOrder?: DayOrder;
   /** Its lines end before the first one that has less than two cells. */
   hasTail?: true;
   /** @throws UnreadableLine */

@@ -1,6 +1,7 @@
 /** All formats of ledger files, and by what a file is one of them. */
 import type { ImportFormat } from '@moa/contracts/assets/ledger-imports';
 import { binance, binanceHistory, binanceTransfers } from './binance.ts';
+import { bithumb } from './bithumb.ts';
 import {
   blockpit,
   coinLedger,
@@ -30,6 +31,7 @@ export const formats: Readonly<Record<ImportFormat, Format>> = {
   'koinly-export': koinlyExport,
   koinly,
   upbit,
+  bithumb,
   binance,
   'binance-history': binanceHistory,
   'binance-transfers': binanceTransfers,

@@ -1,5 +1,6 @@
 /** Which columns of an unknown file are what, by their names. */
 import type { ImportField } from '@moa/contracts/assets/ledger-imports';
+import { isClock } from '../read-time.ts';
 import type { Mapping } from './format.ts';
 
 const amounts = '(?=.*(amount|quantity|volume|수량|금액))';
@@ -10,7 +11,7 @@ const charge = '(?=.*(fee\\b|commission|수수료))';
 /** Values in money beside an amount are not the amount. */
 const noValue = '(?!.*(native|value|worth|price|\\bin (usd|eur|krw)|fiat|cost))';
 const guesses: Readonly<Record<ImportField, RegExp>> = {
-  at: /date|time|일시|일자|시간|날짜|시각/i,
+  at: /date|time(?! ?zone)|일시|일자|시간|날짜|시각/i,
   kind: /^((transaction|operation|trade) )?(type|kind|label|tag|category)$|^(종류|구분|유형|거래 ?종류|거래 ?구분|거래 ?유형)$/i,
   received: new RegExp(`^(?!.*(fee|수수료))${noValue}${came}${amounts}`, 'i'),
   receivedSymbol: new RegExp(
@@ -42,6 +43,8 @@ export function guessMapping(columns: readonly string[]): Mapping {
     const found = columns.find((name) => words.test(name));
     if (found !== undefined) mapping[field] = found;
   }
+  const day = columns.find((name) => /^(date|날짜|일자)$/i.test(name));
+  if (mapping.at !== undefined && isClock(mapping.at) && day !== undefined) mapping.at = day;
   const used = new Set(Object.values(mapping));
   const left = columns.filter(
     (name) => anyAmount.test(name) && !aside.test(name) && !used.has(name),

@@ -1,11 +1,14 @@
-/** Kraken's ledger: each change of each balance with its fee in the same asset, those of one act by `refid`. */
+/**
+ * Kraken's ledger: each change of each balance, those of one act by `refid`; a fee is in the same asset where
+ * no column names its currency.
+ */
 
 import { krakenAsset } from '../../../providers/exchanges/kraken/kraken-asset.ts';
 import type { Line } from '../line.ts';
 import { type Amount, ignored, joinChanges, type Movement, UnreadableLine } from '../movement.ts';
 import { type Format, nothing, plainAmount, readTrade, signedAmount } from './format.ts';
 
-const income = /^(staking|dividend|reward|creator ?fee|nft ?rebate|credit)$/i;
+const income = /^(staking|dividend|reward|creator ?fee|nft ?rebate|credit|invite ?bonus)$/i;
 /** Between places of one account. */
 const own =
   /^(allocation|deallocation|autoallocation|migration|spottostaking|spotfromstaking|stakingtospot|stakingfromspot|spottofutures|spotfromfutures)$/i;
@@ -33,7 +36,8 @@ function readAct(all: readonly Line[]): Movement | typeof ignored {
   const fees: Amount[] = [];
   for (const line of lines) {
     const change = line.amount('amount', 'asset');
-    const fee = line.amount('fee', 'asset');
+    const feeSymbol = line.text('feecurrency') === '' ? 'asset' : 'feecurrency';
+    const fee = line.amount('fee', feeSymbol);
     if (change !== null) changes.push(asAsset(signedAmount(change)));
     if (fee !== null) fees.push(asAsset(signedAmount(fee)));
   }
@@ -64,7 +68,7 @@ function kindOf(
   if (trading.test(type) || type === 'deposit' || type === 'withdrawal') return null;
   if (income.test(type) || (type === 'earn' && income.test(subtype)))
     return sides.received === null ? 'adjustment' : 'income';
-  if (/^(margin|rollover|settled|adjustment)$/.test(type)) return 'adjustment';
+  if (/^(margin( trade)?|rollover|settled|adjustment)$/.test(type)) return 'adjustment';
   if (type === 'transfer' || type === 'earn') return null;
   throw new UnreadableLine('kind', 'type');
 }

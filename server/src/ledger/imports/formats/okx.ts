@@ -25,6 +25,8 @@ export const okx: Format = {
 function readFill(lines: readonly Line[]): Movement | typeof ignored {
   const [first] = lines;
   if (first === undefined) return ignored;
+  // Between its own accounts.
+  if (/^transfer$/i.test(first.text('Trade Type'))) return ignored;
   if (!/^spot$/i.test(first.text('Trade Type'))) throw new UnreadableLine('kind', 'Trade Type');
   const changes = lines.flatMap((line) => {
     const read = line.amount('Balance Change', 'Balance Unit');

@@ -13,10 +13,17 @@ type Columns = {
   /** Where the fee has no column of its own, it is of what was received. */
   feeSymbol?: string;
 };
-type Facts = Pick<Format, 'zone'> & { exchange?: ExchangeId; quoteFirst?: true };
+type Facts = Pick<Format, 'zone'> & {
+  exchange?: ExchangeId;
+  quoteFirst?: true;
+  /** Of pairs without a mark between their names. */
+  quotes?: readonly string[];
+  /** Columns that some of its files have in place of the fee. */
+  otherFee?: readonly [amount: string, symbol: string];
+};
 
 function tradeTable(columns: Columns, facts: Facts): Format {
-  const { quoteFirst = false, ...rest } = facts;
+  const { quoteFirst = false, quotes = [], otherFee, ...rest } = facts;
   return {
     ...rest,
     hasPoints: true,
@@ -29,7 +36,8 @@ function tradeTable(columns: Columns, facts: Facts): Format {
       fee: columns.fee,
     },
     read(line) {
-      const [one, other, ...more] = line.text(columns.pair).toUpperCase().split(/[-/_]/);
+      const names = partsOf(line.text(columns.pair).toUpperCase(), quotes);
+      const [one, other, ...more] = names;
       if (!one || !other || more.length > 0) throw new UnreadableLine('symbol', columns.pair);
       const [base, quote] = quoteFirst ? [other, one] : [one, other];
       const amount = (column: string, symbol: string, own?: string) =>
@@ -40,10 +48,19 @@ function tradeTable(columns: Columns, facts: Facts): Format {
         columns,
         amount(columns.base, base),
         amount(columns.money, quote),
-        amount(columns.fee, received, columns.feeSymbol),
+        (otherFee && amount(otherFee[0], received, otherFee[1])) ??
+          amount(columns.fee, received, columns.feeSymbol),
       );
     },
   };
+}
+
+/** Both names of a pair; without a mark between them, where one quote alone fits. */
+function partsOf(pair: string, quotes: readonly string[]): readonly string[] {
+  const parts = pair.split(/[-/_]/);
+  if (parts.length > 1) return parts;
+  const [quote, ...more] = quotes.filter((name) => pair.endsWith(name));
+  return quote === undefined || more.length > 0 ? [] : [pair.slice(0, -quote.length), quote];
 }
 
 /** KuCoin's filled orders, whose head names the zone. */
@@ -70,11 +87,14 @@ export const koreanTrades = tradeTable(
   { zone: 'Asia/Seoul', quoteFirst: true },
 );
 
-/** Bybit's spot trades. */
+/** Bybit's spot trades, of which newer files name the coin of the fee. */
 export const bybit = tradeTable(
   {
-    ...{ at: 'Timestamp (UTC)', pair: 'Spot Pairs', side: 'Direction', base: 'Filled Quantity' },
+    ...{ at: 'Timestamp', pair: 'Spot Pairs', side: 'Direction', base: 'Filled Quantity' },
     ...{ money: 'Filled Value', fee: 'Fees' },
   },
-  { zone: 'UTC', exchange: 'bybit' },
+  {
+    ...{ zone: 'UTC', exchange: 'bybit', otherFee: ['ExecFeeV2', 'feeCoin'] },
+    quotes: 'USDT USDC USDE BTC ETH SOL MNT DAI EUR BRL PLN TRY BRZ KZT AED USD1'.split(' '),
+  },
 );

@@ -70,13 +70,13 @@ describe('a name of characters that are drawn like Latin letters', () => {
   );
   // Names of tokens that were sent to poison histories, and characters of their kinds.
   const lookAlikes =
-    '𝐔𝐒𝐃𝐂 𝗨𝗦𝗗𝗧 UЅDC USDС ꓴꓢꓓꓔ ꓴꓢꓓС UՏDТ USÐC ƱSDC USƊT ᴜꜱᴅᴄ ᴜsᴅᴛ ⓊⓈⒹⒸ 🅤🅢🅓🅒 🅄🅂🄳🄲 USD₮ U.S.D.C USDC. $USDC ＵＳＤＣ USDϹ UЅDТ ЕТН ETḤ E̲T̲H Uꓢdc ꙄTETH USĐC USᎠC ՍՏDС ṲSDC USDꮯ ꮪTETH ᑌSDC ᏌSDC USDↃ USDⅭ UꜱDC 🆄🆂🅳🅲 🇺🇸🇩🇨 ⓤⓢⓓⓒ ⒰⒮⒟⒞ ᵁˢᴰᶜ USDƆ ɄSDC ŲSDT DᗅI ᗞAI ƊΑӀ ᎳETH ₩ETH WΣTH WƐTH';
+    '𝐔𝐒𝐃𝐂 𝗨𝗦𝗗𝗧 UЅDC USDС ꓴꓢꓓꓔ ꓴꓢꓓС UՏDТ USÐC ƱSDC USƊT ᴜꜱᴅᴄ ᴜsᴅᴛ ⓊⓈⒹⒸ 🅤🅢🅓🅒 🅄🅂🄳🄲 USD₮ U.S.D.C USDC. $USDC ＵＳＤＣ USDϹ UЅDТ ЕТН ETḤ E̲T̲H Uꓢdc ꙄTETH USĐC USᎠC ՍՏDС ṲSDC USDꮯ ꮪTETH ᑌSDC ᏌSDC USDↃ USDⅭ UꜱDC 🆄🆂🅳🅲 🇺🇸🇩🇨 ⓤⓢⓓⓒ ⒰⒮⒟⒞ ᵁˢᴰᶜ USDƆ ɄSDC ŲSDT DᗅI ᗞAI ƊΑӀ ᎳETH ₩ETH WΣTH WƐTH U$DC u$dt U$D₮ USD© VVETH vvETH ΞTH stΞTH ЄTH єth εTH ⲈTH ѠETH ωETH ᗯᗴTᕼ U\u1160SDC US\uffa0DT';
   for (const name of lookAlikes.split(' ')) {
     it(`is flagged: ${name}`, () => assert.ok(posing({ symbol: name, name: 'Token' }) !== null));
   }
 
   const own =
-    'USDC.e USDC.a USD.Z PEPE 스테이블코인 원화 币安人生 日本円 USDe USDS USDD GHO FRAX crvUSD rETH cbETH wBTC ДОЛЛАР ΔΕΛΤΑ мойтокен ETHFI DAIX';
+    'USDC.e USDC.a USD.Z PEPE 스테이블코인 원화 币安人生 日本円 USDe USDS USDD GHO FRAX crvUSD rETH cbETH wBTC ДОЛЛАР ΔΕΛΤΑ мойтокен ETHFI DAIX $ETHX A$AP VVS VVV';
   for (const name of own.split(' ')) {
     it(`is not flagged: ${name}`, () => assert.equal(posing({ symbol: name, name }), null));
   }
@@ -106,7 +106,13 @@ describe('a name of characters that are drawn like Latin letters', () => {
       unit: fc.constantFrom(...'ACDEFGHIJKMNOPQRSTUVWXY34679'),
       minLength: 1,
     });
-    fc.assert(fc.property(letters, (name) => assert.deepEqual(foldName(name), [name])));
+    fc.assert(
+      fc.property(letters, (name) => {
+        // Two V are drawn like one W.
+        const drawn = name.includes('VV') ? [name, name.replaceAll('VV', 'W')] : [name];
+        assert.deepEqual(foldName(name), drawn);
+      }),
+    );
   });
 });
 

@@ -87,6 +87,20 @@ it('tells a reward once that stands among the dividends too, and another of the 
   assert.deepEqual(lines, [income('0.5', at - dayMs), income('0.5', at + 60_000)]);
 });
 
+it('takes a swap of a coin and what is paid back for no income', async () => {
+  const names = ['Token Swap', 'STRAT to STRAX swap', 'Redenomination', 'LUNA migration'];
+  const paidBack = ['Staking Redemption', 'Fee refund'];
+  const earned = ['Launchpool', 'Swap Farming Rewards', 'BNB Vault', 'ETH 2.0 Staking'];
+  const all = [...names, ...paidBack, ...earned];
+  const { lines } = await read({
+    dividends: all.map((enInfo, index) => ({ ...dividend(index, '5', at + index), enInfo })),
+  });
+  assert.deepEqual(
+    lines.map((line) => line.split(' ')[1]),
+    all.map((name) => (earned.includes(name) ? 'income' : 'adjustment')),
+  );
+});
+
 it('says of a kind of reward that nobody documents that it is not understood', async () => {
   const { lines, words } = await read({ flexible: [reward('LOTTERY', '1')] });
   assert.deepEqual([lines, words], [[], ['type LOTTERY']]);

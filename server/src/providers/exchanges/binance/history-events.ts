@@ -16,13 +16,19 @@ import {
 
 const reported = reportedEvents('binance');
 
-/** Income; a reversal is an adjustment. */
+/** Distributions that are no income: a renamed coin, or a refund. */
+const owned =
+  /\b(swap|redenominat\w*|rebrand\w*|migrat\w*|re-?split|redemption|refund\w*)\b(?!.*\b(reward|airdrop|interest)s?\b)/i;
+
+/** Income; reversals and distributions of holdings are adjustments. */
 export function dividendOf(row: Dividend): LedgerEvent {
   const amount = readAmount('binance', row.amount, row.asset);
-  if (Number(row.direction ?? 1) >= 0) {
-    return reported.income(`${row.id}`, row.divTime, row.asset, amount);
+  const isTaken = Number(row.direction ?? 1) < 0;
+  if (isTaken || owned.test(`${row.enInfo ?? ''}`)) {
+    const change = isTaken ? negate(amount) : amount;
+    return reported.adjustment(`${row.id}`, row.divTime, row.asset, change);
   }
-  return reported.adjustment(`${row.id}`, row.divTime, row.asset, negate(amount));
+  return reported.income(`${row.id}`, row.divTime, row.asset, amount);
 }
 
 /** A reward of savings that end at any time, paid as it is earned. */

@@ -48,6 +48,7 @@ const dividend = z.looseObject({
   amount: z.unknown(),
   divTime: number,
   direction: z.optional(number),
+  enInfo: z.optional(z.unknown()),
 });
 export type Dividend = z.Output<typeof dividend>;
 export const dividends: EntryShape<typeof dividend> = {

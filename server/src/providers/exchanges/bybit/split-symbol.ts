@@ -7,6 +7,7 @@ const quotes = [
   'USDE',
   'USDQ',
   'USDR',
+  'USD1',
   'EUR',
   'BRL',
   'BRZ',

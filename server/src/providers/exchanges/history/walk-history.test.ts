@@ -82,6 +82,28 @@ describe('walking through the past', () => {
     );
   });
 
+  it('leaves out what moved nothing', async () => {
+    const of = (name: string, more: Partial<LedgerEvent>) => ({
+      ...event(now - 5),
+      externalId: name,
+      ...more,
+    });
+    const events = [
+      of('nothing', { quantity: '0.00' }),
+      of('nothing for nothing', {
+        type: 'trade',
+        quantity: '0',
+        counterSymbol: 'ETH',
+        counterQuantity: '-0',
+      }),
+      of('a fee', { quantity: '0', feeSymbol: 'BTC', feeQuantity: '0.1' }),
+      of('a gift', { quantity: '0', type: 'trade', counterSymbol: 'ETH', counterQuantity: '1' }),
+    ];
+    const { stream } = list([], { read: async () => ({ events, cursor: null }) });
+    const { names } = await readAll([stream], now, null);
+    assert.deepEqual([...names], ['a fee', 'a gift']);
+  });
+
   it('never asks for more than the exchange allows, nor for what it does not tell', async () => {
     const { stream, asked } = list([now - 300 * dayMs], { reach: 200 * dayMs });
     await readAll([stream], now, null);

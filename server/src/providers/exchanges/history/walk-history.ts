@@ -4,6 +4,7 @@
  * equally far back in all of them.
  */
 import { dayMs } from '@moa/contracts/time';
+import { sign } from '@moa/finance/money/decimal';
 import { ProviderError } from '../../provider-error.ts';
 import { KeyRefusedError } from '../calls/key-refused-error.ts';
 import type { LedgerEvent, LedgerPage, NotUnderstood, ReportedLater } from '../ledger-event.ts';
@@ -118,7 +119,7 @@ export async function walkHistory(options: WalkOptions): Promise<LedgerPage> {
     }
     count += 1;
     state.hasRead = true;
-    events.push(...page.events);
+    events.push(...page.events.filter(moves));
     notUnderstood.push(...(page.notUnderstood ?? []));
     settled.push(...(page.settled ?? []));
     const mayHappen = (page.waits ?? []).filter((at) => now - at.getTime() < quiet);
@@ -267,4 +268,9 @@ function rangeOf(
   }
   const floor = state.begun - reach;
   return { from: Math.max(tail - span, floor), to: tail, cursor: null, isHead: false };
+}
+
+/** Whether anything came, went or was paid. */
+function moves({ quantity, counterQuantity, feeQuantity }: LedgerEvent): boolean {
+  return [quantity, counterQuantity, feeQuantity].some((amount) => sign(amount ?? '0') !== 0);
 }

@@ -4,6 +4,7 @@ import { type EntryShape, nameBy } from '../history/each-entry.ts';
 
 const fill = z.looseObject({
   billId: z.string(),
+  instType: z.optional(z.string()),
   instId: z.string(),
   side: z.string(),
   fillSz: z.unknown(),

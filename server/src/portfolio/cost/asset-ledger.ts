@@ -139,7 +139,11 @@ function* changeEvents(
   const owners = known.owners.slice(0, from);
   const feeParts = known.feeParts.slice(0, from);
   let { fees, unknownFees, claims } = known;
-  const ordered = inOrderOfMoves(symbol, ({ entry, event, fee }) => {
+  const passedAt = (index: number) => {
+    const [event, entry] = [events[index], owners[index]];
+    return event === undefined || entry === undefined ? undefined : { event, entry };
+  };
+  const ordered = inOrderOfMoves(symbol, passedAt, ({ entry, event, fee }) => {
     owners.push(entry);
     events.push(event);
     feeParts.push(fee);

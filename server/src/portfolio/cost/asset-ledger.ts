@@ -217,7 +217,8 @@ export function costOf(
   const steps = function* () {
     if (settled) {
       const all = places.held === null ? null : add('0', ...places.held.values());
-      const dated = yield* settleInSteps(datedOf(of), all);
+      const isTelling = (place: string) => places.telling?.has(places.accounts(place)) === true;
+      const dated = yield* settleInSteps(datedOf(of), all, isTelling);
       const events = dated.map(({ event }) => event);
       const placeAt = (index: number) => dated[index]?.account ?? '';
       return yield* findCostInSteps(events, method, { ...places, placeAt });

@@ -44,9 +44,9 @@ describe('an alert on a rate', () => {
     const [condition] = 'all' in rule.condition ? rule.condition.all : [];
     assert.ok(condition);
     const priced = { all: [{ ...condition, metric: 'price' as const }] };
-    const scope = { kind: 'asset', ids: ['BTC'] } as const;
+    const scope = { kind: 'asset' as const, ids: ['BTC'] };
     assert.equal(alertOf({ ...rule, scope, condition: priced })?.pair, 'BTC/KRW');
-    const other = { kind: 'asset', ids: ['SOL'] } as const;
+    const other = { kind: 'asset' as const, ids: ['SOL'] };
     assert.equal(alertOf({ ...rule, scope: other, condition: priced }), null);
   });
 

@@ -1,9 +1,8 @@
 /** What a chart's values are, and how they are written: in the drawing, aloud, in the table. */
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import { useLocale } from '@moa/i18n/locale';
 import { Change, Money, Percent, Quantity } from '../../core/figures.tsx';
 import { useFormat } from '../../core/use-format.ts';
-import { PlainNumber, writeNumber } from '../../plain-number/plain-number.tsx';
+import { PlainNumber, useNumber } from '../../plain-number/plain-number.tsx';
 
 export type Measure =
   | { kind: 'money'; currency: CurrencyCode; price?: boolean }
@@ -31,7 +30,7 @@ export type Writer = {
 /** The one place where charts learn how this person's figures are written, and whether at all. */
 export function useWriter(measure: Measure): Writer {
   const format = useFormat();
-  const locale = useLocale();
+  const writeNumber = useNumber();
   const write =
     (figures: typeof format.spoken, compact: boolean) =>
     (value: string, signed = measure.kind === 'percent' && (measure.change ?? false), more = 0) => {
@@ -40,7 +39,7 @@ export function useWriter(measure: Measure): Writer {
           ...{ compact, signed, more },
           price: measure.price ?? false,
         });
-      if (measure.kind === 'number') return writeNumber(value, locale, 2 + more);
+      if (measure.kind === 'number') return writeNumber(value, 2 + more);
       if (measure.kind === 'quantity')
         return figures.quantity(value, compact ? undefined : measure.symbol);
       return compact

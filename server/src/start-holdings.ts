@@ -16,6 +16,7 @@ import { startNotifications } from './notifications/start-notifications.ts';
 import { createManualBackup, type ManualBackup } from './portfolio/api.ts';
 import { startPortfolio } from './portfolio/start-portfolio.ts';
 import { createChainClients } from './providers/chains/create-chain-clients.ts';
+import { createRefreshPrices } from './providers/prices/refresh-prices.ts';
 import { createUndoRealtime, type UndoRealtime } from './realtime/api.ts';
 import { startRealtime } from './realtime/start-realtime.ts';
 import { startSources } from './sources/start-sources.ts';
@@ -46,6 +47,7 @@ export async function startHoldings(context: Context): Promise<Holdings> {
     chains,
     waitingPrincipal: createWaitingPrincipal(context, logs),
     readLedgerReach: createReadLedgerReach(context),
+    prices: createRefreshPrices(context, book),
   });
   const ledger = startLedger(context, { book, chains });
   const { prices } = ledger;

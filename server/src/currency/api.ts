@@ -7,6 +7,6 @@ export {
   storeCurrencyChoices,
   wantsRateAlerts,
 } from './preferences.ts';
-export { readProviderOrder } from './providers/store.ts';
-export { rateBetween } from './rate-between.ts';
+export { readProviderOrder, readProviderOrders } from './providers/store.ts';
+export { rateBetween, rateNow } from './rate-between.ts';
 export { readCodes } from './read-codes.ts';

@@ -12,7 +12,13 @@ import { findRate } from '@moa/finance/money/find-rate';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { quoteAsset } from '../providers/prices/quote-asset.ts';
 
-export type BaseRate = Quote & { source: string; provider: string; at: number };
+export type BaseRate = Quote & {
+  source: string;
+  provider: string;
+  at: number;
+  /** Too old to act on, or nobody’s word of now. */
+  stale: boolean;
+};
 
 export const confidence = { fresh: 0.95, aged: 0.85, default: 0.8 };
 /** A fiat rate is aged after a day. */
@@ -28,6 +34,7 @@ export function baseRate(book: PriceBook, currency: CurrencyCode, now: number): 
         source: 'identity',
         provider: 'identity',
         at: now,
+        stale: false,
       };
     case 'USDT': {
       const market = book.tetherMarket();
@@ -38,6 +45,7 @@ export function baseRate(book: PriceBook, currency: CurrencyCode, now: number): 
           source: 'one tether counts as one dollar',
           provider: 'parity',
           at: tetherHeardAt(book),
+          stale: true,
         };
       return {
         rate: market.usd,
@@ -45,6 +53,7 @@ export function baseRate(book: PriceBook, currency: CurrencyCode, now: number): 
         source: 'market',
         provider: market.source,
         at: market.at,
+        stale: false,
       };
     }
     case 'KRW': {
@@ -60,6 +69,7 @@ export function baseRate(book: PriceBook, currency: CurrencyCode, now: number): 
         source: won.basis,
         provider: won.provider,
         at: won.at,
+        stale: won.stale,
       };
     }
     case 'BTC':
@@ -72,6 +82,7 @@ export function baseRate(book: PriceBook, currency: CurrencyCode, now: number): 
         source: 'market',
         provider: quote.source,
         at: quote.at,
+        stale: quote.stale,
       };
     }
     default: {
@@ -83,6 +94,7 @@ export function baseRate(book: PriceBook, currency: CurrencyCode, now: number): 
         source: 'bank',
         provider: rate.provider,
         at: rate.at,
+        stale: rate.stale,
       };
     }
   }
@@ -98,6 +110,7 @@ export function baseRate(book: PriceBook, currency: CurrencyCode, now: number): 
       source: 'default',
       provider: 'default',
       at: Date.parse(defaultRatesAt),
+      stale: true,
     };
   }
 }

@@ -47,7 +47,7 @@ export function quotedPair(
       const isPair = isInverse || moneyOf(id) === to;
       const ticker = isPair && isQuotedInDollars(coin) ? book.ticker(id, coin) : null;
       if (ticker !== null && !book.isStale(ticker)) {
-        const facts = { source: 'market', provider: id, at: ticker.at, isInverse };
+        const facts = { source: 'market', provider: id, at: ticker.at, stale: false, isInverse };
         return { rate: ticker.price, confidence: confidence.fresh, ...facts };
       }
     }
@@ -62,7 +62,7 @@ function ofBank(book: PriceBook, currency: CurrencyCode): BaseRate | null {
   if (rate === null || rate.stale) return null;
   return {
     ...{ rate: rate.perUsd, confidence: confidence.fresh, source: 'bank' },
-    ...{ provider: rate.provider, at: rate.at },
+    ...{ provider: rate.provider, at: rate.at, stale: false },
   };
 }
 
@@ -71,7 +71,7 @@ function ofChain(book: PriceBook, currency: CurrencyCode): BaseRate | null {
   if (rate === null || rate.stale) return null;
   return {
     ...{ rate: rate.usd, confidence: confidence.fresh, source: 'feed on Ethereum' },
-    ...{ provider: 'chain', at: rate.at },
+    ...{ provider: 'chain', at: rate.at, stale: false },
   };
 }
 
@@ -92,6 +92,6 @@ function ofVenue(book: PriceBook, currency: CurrencyCode, venue: Venue): BaseRat
       : perDollar === null
         ? book.inDollars(ticker.price, money)
         : divide(ticker.price, perDollar.rate);
-  const facts = { source: 'market', provider: venue, at: ticker.at };
+  const facts = { source: 'market', provider: venue, at: ticker.at, stale: false };
   return { rate, confidence: confidence.fresh, ...facts };
 }

@@ -18,6 +18,7 @@ type Found = {
   at: number;
   /** When the older rate of money in it was quoted; null of a market's own pair. */
   moneyAt: number | null;
+  stale: boolean;
 };
 
 /**
@@ -33,12 +34,11 @@ export function rateBetween(
   /** Provider order of the user; the default order if empty. */
   own: readonly RateProvider[] = [],
 ): ExchangeRate {
-  const { quote, source, provider, at, moneyAt } =
-    atMarket(book, from, to, own) ?? acrossDollar(book, from, to, { now, own });
+  const { quote, source, provider, at, moneyAt } = find(book, from, to, { now, own });
   return {
     from,
     to,
-    rate: plain(exact(quote.rate).precision(rateDigits)),
+    rate: rounded(quote),
     timestamp: new Date(at).toISOString(),
     source,
     provider,
@@ -47,11 +47,32 @@ export function rateBetween(
   };
 }
 
+/** The same rate for what acts on it: null where a part of it is too old, or nobody’s word of now. */
+export function rateNow(
+  book: PriceBook,
+  from: CurrencyCode,
+  to: CurrencyCode,
+  wanted: Wanted,
+): Pick<ExchangeRate, 'rate' | 'source' | 'provider'> | null {
+  const { quote, source, provider, stale } = find(book, from, to, wanted);
+  return stale ? null : { rate: rounded(quote), source, provider };
+}
+
+type Wanted = { now: number; own: readonly RateProvider[] };
+
+function find(book: PriceBook, from: CurrencyCode, to: CurrencyCode, wanted: Wanted): Found {
+  return atMarket(book, from, to, wanted.own) ?? acrossDollar(book, from, to, wanted);
+}
+
+function rounded({ rate }: Quote): string {
+  return plain(exact(rate).precision(rateDigits));
+}
+
 function acrossDollar(
   book: PriceBook,
   from: CurrencyCode,
   to: CurrencyCode,
-  { now, own }: { now: number; own: readonly RateProvider[] },
+  { now, own }: Wanted,
 ): Found {
   const rateOf = (code: CurrencyCode) => ownRate(book, code, own) ?? baseRate(book, code, now);
   const [first, second] = [rateOf(from), rateOf(to)];
@@ -72,11 +93,16 @@ function acrossDollar(
     provider: name('provider'),
     at: Math.min(first.at, second.at),
     moneyAt,
+    stale: first.stale || second.stale,
   };
 }
 
-function of({ source, provider, at }: BaseRate, quote: Quote, moneyAt: number | null): Found {
-  return { quote, source, provider, at, moneyAt };
+function of(
+  { source, provider, at, stale }: BaseRate,
+  quote: Quote,
+  moneyAt: number | null,
+): Found {
+  return { quote, source, provider, at, moneyAt, stale };
 }
 
 function atMarket(

@@ -59,7 +59,10 @@ export function currencyRoutes(
     ...providerRoutes(context, {
       ...{ book, addresses },
       // What was worked out by another order is no answer any more.
-      reordered: (userId) => cache.clear(userId),
+      reordered(userId) {
+        cache.clear(userId);
+        context.bus.publish('rates.reordered', { userId });
+      },
     }),
     ...cacheRoutes(context, cache, rateFor),
     ...serviceRoutes(context, { book, addresses }),

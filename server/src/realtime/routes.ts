@@ -25,10 +25,10 @@ import type { Simulations } from './test/simulations.ts';
 
 type State = Omit<RefreshDescribed, 'refreshId'> & { id: string };
 
-/** Refreshes of all sources of a user. */
+/** Readings of all sources of a person at once, and of the prices of what they hold. */
 export type Refreshes = {
-  start(userId: string, wanted: { isOfSources: boolean }): Promise<State>;
-  /** Null if it does not belong to the user. */
+  start(userId: string, wanted: { isOfSources: boolean; isOfPrices: boolean }): Promise<State>;
+  /** Null where it is not this person's. */
   read(userId: string, id: string): Promise<State | null>;
 };
 
@@ -51,7 +51,8 @@ export function realtimeRoutes(
     })),
     handle(startRefresh, async ({ caller: { userId }, body: { dataTypes } }) => {
       const isOfSources = dataTypes.some((type) => type !== 'prices');
-      return described(await refreshes.start(userId, { isOfSources }));
+      const isOfPrices = dataTypes.includes('prices');
+      return described(await refreshes.start(userId, { isOfSources, isOfPrices }));
     }),
     handle(getRefreshStatus, async ({ caller: { userId }, params }) => {
       const state = await refreshes.read(userId, params.id);

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
 import type { ChainClients } from '../providers/chains/create-chain-clients.ts';
+import type { RefreshPrices } from '../providers/prices/refresh-prices.ts';
 import { readCredentials } from './connections/read-credentials.ts';
 import { createWatchKeyRights } from './connections/watch-key-rights.ts';
 import { createDiscoverTokens } from './discovery/discover-tokens.ts';
@@ -12,15 +13,16 @@ import { refreshRoutes } from './refresh/routes.ts';
 import type { Outside } from './sync/read-source.ts';
 import { startSync } from './sync/start-sync.ts';
 
-type Needs = { chains: ChainClients; readLedgerReach: ReadLedgerReach } & Pick<
-  Outside,
-  'waitingPrincipal'
->;
+type Needs = {
+  chains: ChainClients;
+  readLedgerReach: ReadLedgerReach;
+  prices: RefreshPrices;
+} & Pick<Outside, 'waitingPrincipal'>;
 
 /** Accounts and wallets, and what is held there. */
 export function startSources(
   context: Context,
-  { chains, readLedgerReach, waitingPrincipal }: Needs,
+  { chains, readLedgerReach, prices, waitingPrincipal }: Needs,
 ): DomainModule & { refreshes: Refreshes } {
   const { outside, circuits } = context;
   const sync = startSync(context, {
@@ -34,7 +36,7 @@ export function startSources(
     circuits,
     waitingPrincipal,
   });
-  const refreshes = createRefreshes(context);
+  const refreshes = createRefreshes(context, prices);
   return {
     refreshes,
     routes: refreshRoutes(refreshes),

@@ -1,14 +1,13 @@
 /** Risk level and its causes, most severe first. */
 import type { PortfolioRisk } from '@moa/contracts/analytics/portfolio';
 import { cutTo } from '@moa/finance/money/round-to';
-import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
-import { writeNumber } from '@moa/ui/plain-number/plain-number';
+import { useNumber } from '@moa/ui/plain-number/plain-number';
 import { styled } from '@moa/ui/styled';
 import { PanelFailure } from '../../components/panel-failure.tsx';
 import { viewMessages } from '../../messages/views.ts';
@@ -72,13 +71,13 @@ export function RiskLevel({ query }: Props) {
 
 function Sentence({ reason }: { reason: Reason }) {
   const t = useMessages(viewMessages);
-  const locale = useLocale();
+  const writeNumber = useNumber();
   const format = useFormat();
   const write = (value: string) =>
     percentages.includes(reason.code)
       ? format.percent(value)
       : // Cut and not rounded: a loan never looks safer than it is.
-        writeNumber(reason.code === 'health_factor' ? cutTo(value, 2) : value, locale);
+        writeNumber(reason.code === 'health_factor' ? cutTo(value, 2) : value);
   return (
     <span>
       {t('reason', {

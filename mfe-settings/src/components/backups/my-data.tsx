@@ -1,5 +1,4 @@
-/** Stored data of the user: the amounts by subject, and all of it as one file. */
-import { useLocale } from '@moa/i18n/locale';
+/** Everything that is stored about the person: how much of what, and all of it as one file. */
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
@@ -7,6 +6,7 @@ import { Quiet } from '@moa/ui/core/quiet';
 import { ErrorState, Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { FormFailure } from '@moa/ui/form/form-failure';
+import { useNumber } from '@moa/ui/plain-number/plain-number';
 import { styled } from '@moa/ui/styled';
 import { Download } from 'lucide-react';
 import { useDownloadMyData, useMyData } from '../../api/my-data.ts';
@@ -33,7 +33,7 @@ export function MyData() {
 
 function Areas() {
   const t = useMessages(myData);
-  const locale = useLocale();
+  const write = useNumber();
   const { data, error, isFetching, refetch } = useMyData();
   if (error && !data)
     return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
@@ -43,7 +43,7 @@ function Areas() {
       {data.areas.map(({ area, records }) => (
         <div key={area}>
           <dt>{t(`area.${area}`)}</dt>
-          <dd>{t('records', { count: records.toLocaleString(locale) })}</dd>
+          <dd>{t('records', { count: write(records) })}</dd>
         </div>
       ))}
     </List>

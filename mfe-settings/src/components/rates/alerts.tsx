@@ -10,8 +10,9 @@ import {
   testCurrencyAlert,
   toggleCurrencyAlert,
 } from '@moa/contracts/notifications/currency-alerts';
+import type { CurrencyCode } from '@moa/contracts/primitives';
 import { call } from '@moa/host/api';
-import { useExchange } from '@moa/host/late/exchange';
+import { rateBetween, useExchange } from '@moa/host/late/exchange';
 import { queryClient, queryOptions, useMutation, useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { Checkbox } from '@moa/ui/checkbox/checkbox';
@@ -27,6 +28,7 @@ import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
 import { type FormEvent, useState } from 'react';
 import { rates } from '../../messages/rates.ts';
+import { useSourceName } from './use-source-name.ts';
 
 const alertsQuery = queryOptions({
   queryKey: ['rates', 'alerts'],
@@ -74,6 +76,8 @@ function NewAlert() {
       return changed();
     },
   });
+  useExchange();
+  const [base, quote] = pair.split('/') as [CurrencyCode, CurrencyCode];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (value !== '') create.mutate();
@@ -108,6 +112,7 @@ function NewAlert() {
           {t('add')}
         </Button>
       </Fields>
+      <Watched provider={rateBetween(base, quote)?.provider ?? null} />
       <FormFailure error={create.error} />
     </form>
   );
@@ -115,7 +120,7 @@ function NewAlert() {
 
 function Alert({ alert }: { alert: CurrencyAlert }) {
   const t = useMessages(rates);
-  const { id, pair, type, value, quote, currentRate, isActive } = alert;
+  const { id, pair, type, value, quote, currentRate, provider, isActive } = alert;
   const [testRate, setTestRate] = useState('');
   const toggle = useMutation({
     mutationFn: (enabled: boolean) =>
@@ -145,6 +150,7 @@ function Alert({ alert }: { alert: CurrencyAlert }) {
       <Quiet as="span">
         {t('current')} <Money value={currentRate} currency={quote} price />
       </Quiet>
+      <Watched provider={provider} />
       <Checkbox checked={isActive} onChange={() => toggle.mutate(!isActive)}>
         {t('isOn')}
       </Checkbox>
@@ -177,12 +183,23 @@ function Alert({ alert }: { alert: CurrencyAlert }) {
       </Button>
       <span role="status">
         {simulate.data
-          ? `${t(`reason.${simulate.data.reason}`)} · ${simulate.data.renderedMessage}`
+          ? `${simulate.data.wouldTrigger ? `${t('reason.fires')} · ` : ''}${simulate.data.renderedMessage}`
           : null}
         {send.data ? t(send.data.delivered ? 'sent' : 'notSent') : null}
       </span>
       <FormFailure error={simulate.error ?? send.error ?? toggle.error ?? remove.error} />
     </li>
+  );
+}
+
+/** Whose price an alert watches: the one that every page shows for the pair. */
+function Watched({ provider }: { provider: string | null }) {
+  const t = useMessages(rates);
+  const sourceName = useSourceName();
+  return (
+    <Quiet as="span">
+      {provider === null ? t('watchesNone') : t('watches', { source: sourceName(provider) })}
+    </Quiet>
   );
 }
 

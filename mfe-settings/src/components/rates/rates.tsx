@@ -7,6 +7,7 @@ import { Notice } from '@moa/ui/core/states';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { rates } from '../../messages/rates.ts';
+import { useSourceName } from './use-source-name.ts';
 
 /** Value of one unit of each currency in the base currency, with source and age. */
 export function Rates() {
@@ -32,6 +33,7 @@ export function Rates() {
 
 function Row({ from, to }: { from: CurrencyCode; to: CurrencyCode }) {
   const t = useMessages(rates);
+  const sourceName = useSourceName();
   const rate = rateBetween(from, to);
   return (
     <li data-rate={`${from}/${to}`}>
@@ -41,7 +43,7 @@ function Row({ from, to }: { from: CurrencyCode; to: CurrencyCode }) {
       </span>
       {rate === null ? null : (
         <Quiet>
-          {rate.provider === 'default' ? t('table') : rate.provider} · <Age at={rate.timestamp} />
+          {sourceName(rate.provider)} · <Age at={rate.timestamp} />
         </Quiet>
       )}
       {rate?.hardStale ? (

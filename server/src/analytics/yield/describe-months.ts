@@ -3,8 +3,10 @@ import type { getYieldChart } from '@moa/contracts/analytics/charts';
 import { incomeKinds } from '@moa/contracts/analytics/charts';
 import type { OperationOutput } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { currencies } from '@moa/finance/money/currencies';
 import { add } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
+import { roundTogether } from '@moa/finance/money/round-together';
 import type { Income } from './income-in-scope.ts';
 
 type Months = OperationOutput<typeof getYieldChart>['months'];
@@ -22,15 +24,25 @@ export function describeMonths(
     if (known === undefined) byMonth.set(month, [one]);
     else known.push(one);
   }
+  const parts = monthsBetween(since, until).flatMap((month) =>
+    incomeKinds.flatMap((kind) => {
+      const values = (byMonth.get(month) ?? []).flatMap((one) =>
+        one.kind === kind ? (one.value ?? []) : [],
+      );
+      return values.length === 0 ? [] : [{ month, kind, sum: add('0', ...values) }];
+    }),
+  );
+  // Rounded so that all months add up to the income of the whole time.
+  const rounded = roundTogether(
+    parts.map(({ sum }) => sum),
+    currencies[currency].decimals,
+  );
   return monthsBetween(since, until).map((month) => {
     const own = byMonth.get(month) ?? [];
-    const priced = own.flatMap(({ kind, value }) => (value === null ? [] : [{ kind, value }]));
-    const byKind = incomeKinds.flatMap((kind) => {
-      const values = priced.filter((one) => one.kind === kind).map(({ value }) => value);
-      return values.length === 0
-        ? []
-        : [{ kind, value: roundMoney(add('0', ...values), currency) }];
-    });
+    const priced = own.filter(({ value }) => value !== null);
+    const byKind = parts.flatMap(({ kind, ...part }, index) =>
+      part.month === month ? [{ kind, value: rounded[index] ?? '0' }] : [],
+    );
     const isUnknown = own.length > 0 && priced.length === 0;
     return {
       month,

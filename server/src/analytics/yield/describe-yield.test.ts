@@ -209,6 +209,25 @@ describe('what was received', () => {
     assert.equal(realised.value, '36.5000');
   });
 
+  it('adds up over months and kinds to all of it, rounded once', () => {
+    const income = ['2026-09-10', '2026-10-10', '2026-11-10'].flatMap((day) =>
+      (['interest', 'rewards', 'airdrop'] as const).map((kind) => ({
+        ...{ at: new Date(`${day}T00:00:00Z`), kind, value: '100.4' },
+      })),
+    );
+    const until = new Date('2026-11-20T00:00:00Z');
+    const months = describeMonths(
+      income,
+      { since: new Date('2026-09-01T00:00:00Z'), until },
+      'KRW',
+    );
+    const sum = (values: readonly (string | null)[]) =>
+      values.reduce((all, one) => all + Number(one), 0);
+    assert.equal(sum(months.map(({ total }) => total)), 904);
+    for (const { total, byKind } of months)
+      assert.equal(sum(byKind.map(({ value }) => value)), Number(total));
+  });
+
   it('stands in months of Seoul, by kind, and an entry without a price is counted apart', () => {
     const income = incomeInScope(entries, 'all', 'KRW', book);
     const months = describeMonths(

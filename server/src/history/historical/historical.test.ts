@@ -13,6 +13,7 @@ import type { Caller } from '../../http/request-caller.ts';
 import { priceHistory } from '../../ledger/price-history/tables.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
+import { positions } from '../../sources/positions/tables.ts';
 import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
 import { snapshots } from '../snapshots/tables.ts';
 
@@ -120,9 +121,12 @@ describe('a refresh of what is live', () => {
       body: { dataTypes: ['assets', 'prices'] },
     });
     assert.deepEqual(
-      started.sources.map(({ provider }) => provider),
+      started.sources
+        .filter(({ sourceId }) => !sourceId.startsWith('prices:'))
+        .map(({ provider }) => provider),
       ['upbit'],
     );
+    assert.ok(started.sources.some(({ sourceId }) => sourceId === 'prices:upbit'));
     const again = await domain.ask(startRefresh, person, { body: { dataTypes: ['portfolio'] } });
     assert.equal(again.refreshId, started.refreshId);
     const params = { id: started.refreshId };
@@ -137,7 +141,32 @@ describe('a refresh of what is live', () => {
     );
   });
 
-  it('of prices alone reads no source, is over at once, and is joined by nobody', async () => {
+  it('of prices alone asks the exchanges that price what is held, and reads no source', async () => {
+    const body = { dataTypes: ['prices' as const] };
+    const third = await domain.addPerson();
+    await domain.connectExchange(third, sandbox.key('upbit', 'Main'));
+    await waitFor('its balances', async () => {
+      const held = await domain.context.db
+        .select()
+        .from(positions)
+        .where(eq(positions.userId, third.userId));
+      return held.length > 0;
+    });
+    const started = await domain.ask(startRefresh, third, { body });
+    assert.notDeepEqual(started.sources, []);
+    for (const { sourceId, provider } of started.sources)
+      assert.equal(sourceId, `prices:${provider}`);
+    const params = { id: started.refreshId };
+    const ended = await waitFor('the prices', async () => {
+      const state = await domain.ask(getRefreshStatus, third, { params });
+      return state.finishedAt !== null && state;
+    });
+    assert.equal(ended.status, 'done', JSON.stringify(ended));
+    const again = await domain.ask(startRefresh, third, { body });
+    assert.equal(again.refreshId, started.refreshId);
+  });
+
+  it('of prices is over at once where nothing is held, and nobody who wants sources joins it', async () => {
     const prices = await domain.ask(startRefresh, other, { body: { dataTypes: ['prices'] } });
     assert.deepEqual([prices.status, prices.sources], ['done', []]);
     await domain.connectExchange(other, sandbox.key('upbit', 'Main'));

@@ -1,6 +1,7 @@
 /** The rules at work: where their values come from, what wakes them, and what writes down that they fire. */
 import type { Metric } from '@moa/contracts/notifications/shapes/metrics';
 import type { Context } from '../../context.ts';
+import { readProviderOrder } from '../../currency/api.ts';
 import type { DefiReaders } from '../../defi/api.ts';
 import { unattended } from '../../error-boundary.ts';
 import type { Route } from '../../http/route.ts';
@@ -94,6 +95,7 @@ export function startRules(
   });
   const endings = [
     bus.subscribe('rules.changed', ({ userId }) => engine.reload(userId)),
+    bus.subscribe('rates.reordered', ({ userId }) => engine.reload(userId)),
     bus.subscribe('account.removed', ({ userId }) => engine.reload(userId)),
     bus.subscribe('alert.read', ({ userId, triggerIds }) => {
       for (const id of triggerIds) engine.acknowledged(userId, id);
@@ -113,11 +115,15 @@ export function startRules(
         ...{ book, earlier, tryOut: createTryOut(context, deliver) },
       }),
     ],
-    readToday: async (userId) => ({
-      facts: await readFacts(userId, () => false),
-      priceMetric: (metric, symbol) =>
-        readPrice(book, earlier, { metric, op: '=', value: '0', unit: 'KRW' }, symbol),
-    }),
+    async readToday(userId) {
+      const own = await readProviderOrder(context, userId);
+      const sources = { book, earlier, own, now: context.clock.now().getTime() };
+      return {
+        facts: await readFacts(userId, () => false),
+        priceMetric: (metric, symbol) =>
+          readPrice(sources, { metric, op: '=', value: '0', unit: 'KRW' }, symbol),
+      };
+    },
     async stop() {
       endTicks();
       for (const end of endings) end();

@@ -139,7 +139,11 @@ function* changeEvents(
   const owners = known.owners.slice(0, from);
   const feeParts = known.feeParts.slice(0, from);
   let { fees, unknownFees, claims } = known;
-  const ordered = inOrderOfMoves(symbol, ({ entry, event, fee }) => {
+  const passedAt = (index: number) => {
+    const [event, entry] = [events[index], owners[index]];
+    return event === undefined || entry === undefined ? undefined : { event, entry };
+  };
+  const ordered = inOrderOfMoves(symbol, passedAt, ({ entry, event, fee }) => {
     owners.push(entry);
     events.push(event);
     feeParts.push(fee);
@@ -213,7 +217,8 @@ export function costOf(
   const steps = function* () {
     if (settled) {
       const all = places.held === null ? null : add('0', ...places.held.values());
-      const dated = yield* settleInSteps(datedOf(of), all);
+      const isTelling = (place: string) => places.telling?.has(places.accounts(place)) === true;
+      const dated = yield* settleInSteps(datedOf(of), all, isTelling);
       const events = dated.map(({ event }) => event);
       const placeAt = (index: number) => dated[index]?.account ?? '';
       return yield* findCostInSteps(events, method, { ...places, placeAt });

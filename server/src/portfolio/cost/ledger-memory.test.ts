@@ -133,8 +133,10 @@ async function fromTheStart(userId: string, method: CostMethod, held: string) {
   };
   const costs = (currency: 'KRW' | 'USD', symbol: string) => {
     const events: (OwnedEvent & { id: string; at: number })[] = [];
-    const ordered = inOrderOfMoves(symbol, (one) =>
-      events.push({ ...one, id: one.entry.id, at: one.entry.at.getTime() }),
+    const ordered = inOrderOfMoves(
+      symbol,
+      (index) => events[index],
+      (one) => events.push({ ...one, id: one.entry.id, at: one.entry.at.getTime() }),
     );
     for (const entry of entries.toSorted(compareEntries(symbol))) {
       const other = entries.find(({ id }) => id === entry.ownMoveId);

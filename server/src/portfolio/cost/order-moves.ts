@@ -1,3 +1,5 @@
+import { exact } from '@moa/finance/money/decimal';
+import type { BigNumber } from 'bignumber.js';
 import type { EntryEvent } from './cost-events.ts';
 import type { SourceEntry } from './reported-units.ts';
 
@@ -12,11 +14,25 @@ export function isOwnMove(symbol: string, entry: SourceEntry): boolean {
 /**
  * Passes on events that come in the order of their entries, and puts own moves that follow each other at one
  * moment in an order in which units can go on: what arrives in an account precedes what leaves it.
+ * `passedAt` gives what was passed on, by its place; it is asked only where moves go around a circle.
  */
-export function inOrderOfMoves(symbol: string, pass: (one: OwnedEvent) => void) {
+export function inOrderOfMoves(
+  symbol: string,
+  passedAt: (index: number) => Placed | undefined,
+  pass: (one: OwnedEvent) => void,
+) {
   let moves: OwnedEvent[] = [];
+  const levels: Levels = new Map();
+  let counted = 0;
+  const readLevels = () => {
+    for (let one = passedAt(counted); one !== undefined; one = passedAt(counted)) {
+      changeLevels(levels, one);
+      counted += 1;
+    }
+    return levels;
+  };
   const end = () => {
-    for (const one of moves.length > 1 ? orderMoves(moves) : moves) pass(one);
+    for (const one of moves.length > 1 ? orderMoves(moves, readLevels) : moves) pass(one);
     moves = [];
   };
   return {
@@ -31,31 +47,107 @@ export function inOrderOfMoves(symbol: string, pass: (one: OwnedEvent) => void) 
   };
 }
 
-/** Where accounts send to each other in a circle, what the moves are decides. */
-function orderMoves(events: readonly OwnedEvent[]): OwnedEvent[] {
-  const moves = movesOf(events);
-  const arriving = new Map<string, Move[]>();
-  for (const move of moves) {
-    if (move.to === null) continue;
-    const known = arriving.get(move.to);
-    if (known === undefined) arriving.set(move.to, [move]);
-    else known.push(move);
+type Placed = { event: OwnedEvent['event']; entry: Pick<SourceEntry, 'sourceId'> };
+/** Units in each account. */
+type Levels = Map<string, BigNumber>;
+
+function changeLevels(levels: Levels, { event, entry }: Placed): void {
+  const move = (account: string, by: BigNumber) =>
+    levels.set(account, (levels.get(account) ?? zero).plus(by));
+  const quantity = exact(event.quantity);
+  switch (event.kind) {
+    case 'explained':
+      break;
+    case 'in':
+      move(entry.sourceId, quantity);
+      break;
+    case 'claimed':
+      if (event.bought) move(entry.sourceId, quantity);
+      break;
+    case 'moved':
+      move(event.from, quantity.negated());
+      move(event.to, quantity);
+      break;
+    default:
+      move(entry.sourceId, quantity.negated());
   }
-  const ordered: OwnedEvent[] = [];
-  const reach = (account: string) => {
-    const into = arriving.get(account) ?? [];
-    arriving.delete(account);
-    for (const { from, parts } of into) {
-      reach(from);
-      ordered.push(...parts);
-    }
-  };
-  for (const { to } of moves) if (to !== null) reach(to);
-  return [...ordered, ...moves.flatMap(({ to, parts }) => (to === null ? parts : []))];
 }
 
+function orderMoves(events: readonly OwnedEvent[], readLevels: () => Levels): OwnedEvent[] {
+  const moves = movesOf(events);
+  const arriving = Map.groupBy(moves, ({ to }) => to);
+  const ordered: OwnedEvent[] = [];
+  for (const accounts of inOrderOfArrival(arriving)) {
+    const into = [...accounts].flatMap((account) => arriving.get(account) ?? []);
+    const [around, straight] = [true, false].map((isInside) =>
+      into.filter(({ from }) => accounts.has(from) === isInside),
+    ) as [Move[], Move[]];
+    ordered.push(...straight.flatMap(({ parts }) => parts));
+    if (around.length > 0) {
+      const levels = new Map(readLevels());
+      for (const one of ordered) changeLevels(levels, one);
+      ordered.push(...aroundCircle(around, levels));
+    }
+  }
+  return [...ordered, ...(arriving.get(null) ?? []).flatMap(({ parts }) => parts)];
+}
+
+/** The next to leave is a move that its account has units for, or lacks the fewest for. */
+function aroundCircle(moves: readonly Move[], levels: Levels): OwnedEvent[] {
+  const leaving = [...Map.groupBy(moves, ({ from }) => from).values()];
+  const ordered: OwnedEvent[] = [];
+  for (let count = 0; count < moves.length; count += 1) {
+    let best: { queue: Move[]; spare: BigNumber } | null = null;
+    for (const queue of leaving) {
+      const [next] = queue;
+      if (next === undefined) continue;
+      const spare = (levels.get(next.from) ?? zero).minus(next.quantity);
+      if (best === null || spare.isGreaterThan(best.spare)) best = { queue, spare };
+    }
+    for (const part of best?.queue.shift()?.parts ?? []) {
+      changeLevels(levels, part);
+      ordered.push(part);
+    }
+  }
+  return ordered;
+}
+
+/**
+ * Accounts that units arrive in, each after those that they come from; accounts that send to each other in a
+ * circle are together (strongly connected components, by Tarjan).
+ */
+function inOrderOfArrival(arriving: ReadonlyMap<string | null, readonly Move[]>): Set<string>[] {
+  const found: Set<string>[] = [];
+  const places = new Map<string, number>();
+  const open: string[] = [];
+  const reach = (account: string): number => {
+    const place = places.size;
+    places.set(account, place);
+    open.push(account);
+    let earliest = place;
+    for (const { from } of arriving.get(account) ?? []) {
+      const known = places.get(from);
+      if (known === undefined) earliest = Math.min(earliest, reach(from));
+      else if (open.includes(from)) earliest = Math.min(earliest, known);
+    }
+    if (earliest === place) found.push(new Set(open.splice(open.indexOf(account)).sort()));
+    return earliest;
+  };
+  for (const account of arriving.keys())
+    if (account !== null && !places.has(account)) reach(account);
+  return found;
+}
+
+const zero = exact('0');
+
 /** All events of one entry; `to` is null where the other end tells of the move. */
-type Move = { from: string; to: string | null; text: string; parts: OwnedEvent[] };
+type Move = {
+  from: string;
+  to: string | null;
+  quantity: BigNumber;
+  text: string;
+  parts: OwnedEvent[];
+};
 
 /** In an order that hangs on nothing but what they do. */
 function movesOf(events: readonly OwnedEvent[]): Move[] {
@@ -63,12 +155,13 @@ function movesOf(events: readonly OwnedEvent[]): Move[] {
   for (const part of events) {
     const { entry, event } = part;
     const move: Move = moves.get(entry.id) ?? {
-      ...{ from: entry.sourceId, to: null, text: '', parts: [] },
+      ...{ from: entry.sourceId, to: null, quantity: zero, text: '', parts: [] },
     };
     moves.set(entry.id, move);
     if (event.kind === 'moved') {
       move.from = event.from;
       move.to = event.to;
+      move.quantity = exact(event.quantity);
     }
     move.text += `${event.kind} ${event.quantity} ${move.from} ${move.to} `;
     move.parts.push(part);

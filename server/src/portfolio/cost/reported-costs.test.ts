@@ -140,4 +140,48 @@ describe('the average price that an exchange tells', () => {
       ['10', '0.5', '0', '460000001'],
     );
   });
+
+  it('stays where its units came by an entry, and a word of no entry is of units elsewhere', async () => {
+    const { db, bus } = domain.context;
+    const [otherId, { userId }] = [newId('src'), person];
+    await db.insert(sources).values({
+      ...{ id: otherId, userId, kind: 'exchange', provider: 'okx', label: 'OKX' },
+      ...{ refId: randomUUID(), nextAttemptAt: new Date('9999-01-01') },
+    });
+    const ether = {
+      userId,
+      kind: 'balance',
+      symbol: 'ETH',
+      name: 'Ether',
+      priceSymbol: 'ETH',
+    } as const;
+    await db.insert(positions).values([
+      {
+        ...{ ...ether, id: newId('pos'), sourceId, quantity: '2', readAt: new Date() },
+        averageBuyPrice: '3000000',
+      },
+      { ...ether, id: newId('pos'), sourceId: otherId, quantity: '8', readAt: new Date() },
+    ]);
+    const add = (entry: object) =>
+      domain.ask(createLedgerEntry, person, { body: { symbol: 'ETH', ...entry } } as never);
+    await add({ sourceId, at: '2024-02-03T04:05:06Z', type: 'deposit', quantity: '2' });
+    bus.publish('portfolio.changed', { userId });
+    await add({
+      ...{ sourceId, at: '2024-02-03T04:05:07Z', type: 'adjustment', quantity: '8' },
+      ...{ counterSymbol: 'KRW', counterQuantity: '-32000000' },
+    });
+    const read = async () => {
+      const { cost } = await domain.ask(getAsset, person, {
+        params: { symbol: 'ETH' },
+        query: { currency: 'KRW' },
+      });
+      return [cost.knownQuantity, cost.toldQuantity, cost.unknownQuantity, cost.total];
+    };
+    assert.deepEqual(await read(), ['10', '2', '0', '38000000']);
+    // By entries as well, none of which is of the quantity of the word.
+    const deposit = { sourceId: otherId, type: 'deposit' };
+    await add({ ...deposit, at: '2023-01-01T00:00:00Z', quantity: '5' });
+    await add({ ...deposit, at: '2023-01-02T00:00:00Z', quantity: '3' });
+    assert.deepEqual(await read(), ['10', '2', '0', '38000000']);
+  });
 });

@@ -174,6 +174,51 @@ describe('entries of one minute', () => {
     );
   });
 
+  it('keep their cost where they go around a circle and come back', async () => {
+    const around = ['a', 'b', 'c'] as const;
+    for (const [index, start] of around.entries())
+      for (const length of [2, 3]) {
+        const circle = around
+          .map((_, step) => around[(index + step) % 3] as string)
+          .slice(0, length);
+        const steps: Placed[] = [
+          { kind: 'trade', account: start, minute: 0, units: 1, won: -100 },
+          ...circle.map((from, step): Placed => {
+            const to = circle[(step + 1) % length] as string;
+            return { kind: 'move', from, to, sentAt: 1, arrivesAt: 1, units: 1 };
+          }),
+          { kind: 'trade', account: start, minute: 1, units: -1, won: 150 },
+        ];
+        await fc.assert(
+          fc.asyncProperty(
+            fc.shuffledSubarray(steps, { minLength: steps.length }),
+            async (order) => {
+              for (const found of await findPlacedCosts(order, {}))
+                assert.equal(found.realised, '50');
+            },
+          ),
+          { numRuns: 20 },
+        );
+      }
+  });
+
+  it('keep their cost where a circle begins and ends elsewhere', async () => {
+    const steps: Placed[] = [
+      { kind: 'trade', account: 'c', minute: 0, units: 2, won: -200 },
+      { kind: 'move', from: 'c', to: 'b', sentAt: 1, arrivesAt: 1, units: 2 },
+      { kind: 'move', from: 'b', to: 'a', sentAt: 1, arrivesAt: 1, units: 2 },
+      { kind: 'move', from: 'a', to: 'b', sentAt: 1, arrivesAt: 1, units: 1 },
+      { kind: 'trade', account: 'b', minute: 1, units: -1, won: 150 },
+      { kind: 'trade', account: 'a', minute: 2, units: -1, won: 150 },
+    ];
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray(steps, { minLength: steps.length }), async (order) => {
+        for (const found of await findPlacedCosts(order, {})) assert.equal(found.realised, '100');
+      }),
+      { numRuns: 20 },
+    );
+  });
+
   it('come in before they go out: a purchase and its sale in one minute have a gain', async () => {
     const [at = new Date()] = minutes;
     const sale: Facts = { at, type: 'trade', quantity: '-1', counterQuantity: '3000' };

@@ -35,21 +35,7 @@ export function followBinance({ url, wsUrl, book, log }: SocketFeed): { stop(): 
     url: `${wsUrl.replace(/\/+$/, '')}/ws/!miniTicker@arr`,
     log,
     hello: () => [],
-    async snapshot() {
-      const answer = await fetchJson(`${url}/api/v3/ticker/24hr?type=MINI`, { who: 'Binance' });
-      if (!Array.isArray(answer)) throw new TypeError('Binance told no list of tickers');
-      take(
-        answer.flatMap((item) => {
-          const parsed = z.safeParse(row, item);
-          if (!parsed.success) return [];
-          const { symbol, lastPrice, openPrice, closeTime, count } = parsed.data;
-          // A market in the BREAK state stays in the list without trades, with old statistics.
-          if (readDecimal(count) === '0' || !isOfNow(closeTime)) return [];
-          return marketOf(symbol, lastPrice, openPrice);
-        }),
-        'all',
-      );
-    },
+    snapshot: async () => take(await readBinanceMarkets(url), 'all'),
     parseMessage(text) {
       const message = parseLosslessJson(text);
       const items = Array.isArray(message) ? message : [message];
@@ -62,6 +48,21 @@ export function followBinance({ url, wsUrl, book, log }: SocketFeed): { stop(): 
         }),
       );
     },
+  });
+}
+
+/** @throws ProviderError or TypeError where it does not answer with tickers */
+export async function readBinanceMarkets(url: string, signal?: AbortSignal): Promise<Market[]> {
+  const path = '/api/v3/ticker/24hr?type=MINI';
+  const answer = await fetchJson(`${url}${path}`, { who: 'Binance', ...(signal && { signal }) });
+  if (!Array.isArray(answer)) throw new TypeError('Binance told no list of tickers');
+  return answer.flatMap((item) => {
+    const parsed = z.safeParse(row, item);
+    if (!parsed.success) return [];
+    const { symbol, lastPrice, openPrice, closeTime, count } = parsed.data;
+    // A market at a BREAK stays in the list: nobody trades there, and its day ended long ago.
+    if (readDecimal(count) === '0' || !isOfNow(closeTime)) return [];
+    return marketOf(symbol, lastPrice, openPrice);
   });
 }
 

@@ -25,24 +25,11 @@ const frame = z.looseObject({
  */
 export function followUpbit({ url, wsUrl, book, log }: SocketFeed): { stop(): void } {
   const take = offerMarkets(book, 'upbit');
-  const snapshot = async () => {
-    const query = 'quote_currencies=KRW,BTC,USDT';
-    const answer = await fetchJson(`${url}/v1/ticker/all?${query}`, { who: 'Upbit' });
-    if (!Array.isArray(answer)) throw new TypeError('Upbit told no list of tickers');
-    take(
-      answer.flatMap((item) => {
-        const parsed = z.safeParse(row, item);
-        if (!parsed.success || !isOfNow(parsed.data.trade_timestamp)) return [];
-        return marketOf(parsed.data.market, parsed.data.trade_price);
-      }),
-      'all',
-    );
-  };
   return keepSocket({
     name: 'upbit',
     url: new URL(wsUrl).pathname === '/' ? `${wsUrl.replace(/\/$/, '')}/websocket/v1` : wsUrl,
     log,
-    snapshot,
+    snapshot: async () => take(await readUpbitMarkets(url), 'all'),
     pingText: 'PING',
     async hello() {
       const codes = await readCodes(url);
@@ -60,6 +47,21 @@ export function followUpbit({ url, wsUrl, book, log }: SocketFeed): { stop(): vo
       if (!parsed.success || (parsed.data.market_state ?? 'ACTIVE') !== 'ACTIVE') return;
       take(marketOf(parsed.data.code, parsed.data.trade_price));
     },
+  });
+}
+
+/** @throws ProviderError or TypeError where it does not answer with tickers */
+export async function readUpbitMarkets(url: string, signal?: AbortSignal): Promise<Market[]> {
+  const query = 'quote_currencies=KRW,BTC,USDT';
+  const answer = await fetchJson(`${url}/v1/ticker/all?${query}`, {
+    who: 'Upbit',
+    ...(signal && { signal }),
+  });
+  if (!Array.isArray(answer)) throw new TypeError('Upbit told no list of tickers');
+  return answer.flatMap((item) => {
+    const parsed = z.safeParse(row, item);
+    if (!parsed.success || !isOfNow(parsed.data.trade_timestamp)) return [];
+    return marketOf(parsed.data.market, parsed.data.trade_price);
   });
 }
 

@@ -27,6 +27,13 @@ export function describeRefresh(
   };
 }
 
+/** Names the prices of an exchange among the sources of a refresh. */
+export const pricesOf = 'prices:';
+
+export function isOfPricesAlone({ sourceId }: Pick<RefreshedSource, 'sourceId'>): boolean {
+  return sourceId.startsWith(pricesOf);
+}
+
 export function isOver(sources: readonly RefreshedSource[]): boolean {
   return sources.every(({ end }) => end !== null);
 }
@@ -39,6 +46,10 @@ function progressOf(
 ): Progress {
   const known = { sourceId, label, provider };
   if (end !== null) return { ...known, ...end };
+  if (isOfPricesAlone(known))
+    return late
+      ? failed('TIMEOUT', `${label} was not read in time.`)
+      : { ...known, status: 'running', finishedAt: null, error: null };
   if (source === undefined) return failed('NOT_FOUND', `${label} was taken away meanwhile.`);
   const { lastSyncedAt, lastAttemptAt, status } = source;
   if (lastSyncedAt !== null && lastSyncedAt >= startedAt) {

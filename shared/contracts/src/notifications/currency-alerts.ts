@@ -57,6 +57,9 @@ const currencyAlert = z.extend(newAlert, {
   quote: currencyCode,
   /** The rate now; null where it is not known. */
   currentRate: z.nullable(decimal),
+  /** Where that rate comes from, as exchange rates tell it; null where it is not known. */
+  source: z.nullable(z.string()),
+  provider: z.nullable(z.string()),
   lastFiredAt: z.nullable(isoTime),
   firedCount30d: z.int(),
   /** When one that fires once has fired; switching it on begins it again. */
@@ -169,7 +172,7 @@ export const simulateCurrencyAlert = defineOperation({
     /** On which side of the line the rate of now is; null where there is none, or it is not known. */
     previousSide: z.nullable(z.oneOf(['above', 'below', 'at'])),
     currentRate: z.nullable(decimal),
-    /** Message that would be sent, in the user’s language. */
+    /** What would be sent, or why nothing would be, in the person’s language. */
     renderedMessage: z.string(),
   }),
 });

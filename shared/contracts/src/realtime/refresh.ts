@@ -3,7 +3,10 @@ import { defineOperation } from '../operation.ts';
 import { idParams } from '../primitives.ts';
 import * as z from '../schema.ts';
 
-/** Prices come by themselves and are as young as their feeds; the others are read at their sources. */
+/**
+ * `prices` are read at the exchanges that price what is held, each a source named `prices:` and the exchange;
+ * the others at the sources of the holdings.
+ */
 const refreshedDataTypes = ['prices', 'assets', 'positions', 'portfolio'] as const;
 
 const { id: refreshId, ...state } = refreshState.shape;
@@ -16,7 +19,7 @@ export const startRefresh = defineOperation({
   access: 'bearer',
   limit: 'outbound',
   summary:
-    'Refresh the sources of the requested data; requests within 30 seconds join the same refresh',
+    'Refresh the requested data at its sources; requests within 30 seconds join the same refresh',
   body: z.object({
     dataTypes: z
       .array(z.oneOf(refreshedDataTypes))

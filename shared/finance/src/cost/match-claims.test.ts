@@ -5,7 +5,12 @@ import { type Arrival, type Claim, type Match, matchClaims } from './match-claim
 import { settleClaims } from './settle-claims.ts';
 
 /** The rule as it is written down: all open arrivals are sorted anew for each claim. */
-function matchPlainly(claims: readonly Claim[], arrivals: readonly Arrival[]): Match[] {
+function matchPlainly(
+  claims: readonly Claim[],
+  arrivals: readonly Arrival[],
+  unseen: string,
+): Match[] {
+  let spare = unseen;
   const matches: Match[] = [];
   const left = new Map(arrivals.map(({ id, quantity }) => [id, quantity]));
   const rests = new Map(claims.map(({ id, quantity }) => [id, quantity]));
@@ -23,12 +28,20 @@ function matchPlainly(claims: readonly Claim[], arrivals: readonly Arrival[]): M
   }
   for (const claim of claims) {
     const apart = ({ at }: Arrival) => Math.abs(at - claim.at);
-    const nearest = arrivals
-      .filter(({ id, known }) => !known && compare(left.get(id) ?? '0', '0') > 0)
-      .sort((a, b) => apart(a) - apart(b) || a.at - b.at);
+    const open = () =>
+      arrivals
+        .filter(({ id, known }) => !known && compare(left.get(id) ?? '0', '0') > 0)
+        .sort((a, b) => apart(a) - apart(b) || a.at - b.at);
+    const first = open().filter(({ told }) => claim.isWord !== true || told !== true);
     const rest = rests.get(claim.id) ?? '0';
-    const same = nearest.find(({ id }) => compare(left.get(id) ?? '0', rest) === 0);
-    for (const arrival of same === undefined ? nearest : [same]) match(claim, arrival);
+    const same = first.find(({ id }) => compare(left.get(id) ?? '0', rest) === 0);
+    for (const arrival of same === undefined ? first : [same]) match(claim, arrival);
+    if (claim.isWord !== true || !arrivals.some(({ told }) => told === true)) continue;
+    const more = rests.get(claim.id) ?? '0';
+    const elsewhere = compare(more, spare) < 0 ? more : spare;
+    spare = subtract(spare, elsewhere);
+    rests.set(claim.id, subtract(more, elsewhere));
+    for (const arrival of open()) match(claim, arrival);
   }
   return matches;
 }
@@ -36,10 +49,13 @@ function matchPlainly(claims: readonly Claim[], arrivals: readonly Arrival[]): M
 const at = fc.integer({ min: 0, max: 12 });
 const quantity = fc.constantFrom('0', '1', '1.0', '2', '2.5', '0.3', '7');
 const arrivals = fc
-  .array(fc.record({ at, quantity, known: fc.boolean() }), { maxLength: 25 })
+  .array(fc.record({ at, quantity, known: fc.boolean(), told: fc.boolean() }), { maxLength: 25 })
   .map((all) => byTime(all).map((one, index): Arrival => ({ ...one, id: `a${index}` })));
 const claims = fc
-  .array(fc.record({ at, quantity, of: fc.option(fc.nat(30), { freq: 3 }) }), { maxLength: 25 })
+  .array(
+    fc.record({ at, quantity, isWord: fc.boolean(), of: fc.option(fc.nat(30), { freq: 3 }) }),
+    { maxLength: 25 },
+  )
   .map((all) =>
     byTime(all).map(({ of, ...one }, index): Claim => {
       return { ...one, id: `c${index}`, of: of === null ? null : `a${of}` };
@@ -52,8 +68,8 @@ function byTime<T extends { at: number }>(all: readonly T[]): T[] {
 
 it('finds the matches of the rule as it is written down', () => {
   fc.assert(
-    fc.property(claims, arrivals, (stated, came) => {
-      expect(matchClaims(stated, came)).toEqual(matchPlainly(stated, came));
+    fc.property(claims, arrivals, quantity, (stated, came, unseen) => {
+      expect(matchClaims(stated, came, unseen)).toEqual(matchPlainly(stated, came, unseen));
     }),
     { numRuns: runs(4_000), endOnFailure: true },
   );

@@ -1,7 +1,8 @@
 /**
  * Matches statements of a purchase price with the units that they are about. A statement that names an
  * entry is about the units that came with it. Any other, the oldest first, is about units that came at an
- * unknown cost: those that came in exactly its quantity, else the nearest in time, before or after it.
+ * unknown cost: those that came in exactly its quantity, else the nearest in time, before or after it. A word
+ * about units is about those that an account tells the cost of last of all.
  */
 import type { BigNumber } from 'bignumber.js';
 import { type Decimal, exact, plain } from '../money/decimal.ts';
@@ -14,6 +15,8 @@ export type Arrival = {
   quantity: Decimal;
   /** True if the cost is known without a claim of the user. */
   known: boolean;
+  /** Whether its account tells what units cost of which no entry does. */
+  told?: boolean;
 };
 
 /** A cost that the user states for a number of units. */
@@ -23,6 +26,8 @@ export type Claim = {
   quantity: Decimal;
   /** The arrival that it names; null where it names none. */
   of: string | null;
+  /** It is about units that are there, and no purchase of its own. */
+  isWord?: boolean;
 };
 
 export type Match = { claim: string; arrival: string; quantity: Decimal };
@@ -33,18 +38,26 @@ const claimsAStep = 25;
  * Both oldest first; of one moment the order in which they are given decides. One claim and one arrival may
  * have several matches.
  */
-export function matchClaims(claims: readonly Claim[], arrivals: readonly Arrival[]): Match[] {
-  const steps = matchClaimsInSteps(claims, arrivals);
+export function matchClaims(
+  claims: readonly Claim[],
+  arrivals: readonly Arrival[],
+  unseen?: Decimal,
+): Match[] {
+  const steps = matchClaimsInSteps(claims, arrivals, unseen);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
   }
 }
 
-/** The same with stops, where others can have their turn. It takes n log n comparisons. */
+/**
+ * The same with stops, where others can have their turn. It takes n log n comparisons. `unseen` is how much
+ * is held that came by no arrival: a word is about that before it is about units whose cost is told.
+ */
 export function* matchClaimsInSteps(
   claims: readonly Claim[],
   arrivals: readonly Arrival[],
+  unseen: Decimal = '0',
 ): Generator<void, Match[]> {
   const matches: Match[] = [];
   const left = arrivals.map(({ quantity }) => exact(quantity));
@@ -68,20 +81,34 @@ export function* matchClaimsInSteps(
     if (named !== undefined) match(index, named);
   }
   yield;
-  const open = openArrivals(arrivals, left);
+  const all = openArrivals(arrivals, left, () => true);
+  const untold = arrivals.some(({ told }) => told === true)
+    ? openArrivals(arrivals, left, ({ told }) => told !== true)
+    : all;
+  let spare = exact(unseen);
   let steps = 0;
-  for (const [index, { at }] of claims.entries()) {
+  for (const [index, { at, isWord }] of claims.entries()) {
     steps += 1;
     if (steps % claimsAStep === 0) yield;
+    let open = isWord === true ? untold : all;
     let rest = rests[index] as BigNumber;
-    if (!rest.isGreaterThan(0)) continue;
-    let next = open.nearestWith(plain(rest), at) ?? open.nearest(at);
-    while (next !== null) {
+    let next = rest.isGreaterThan(0) ? open.nearestWith(plain(rest), at) : null;
+    while (rest.isGreaterThan(0)) {
+      next ??= open.nearest(at);
+      if (next === null) {
+        if (open === all) break;
+        open = all;
+        const elsewhere = rest.isLessThan(spare) ? rest : spare;
+        spare = spare.minus(elsewhere);
+        rest = rest.minus(elsewhere);
+        rests[index] = rest;
+        continue;
+      }
       const before = plain(left[next] as BigNumber);
       match(index, next);
-      open.change(next, before, left[next] as BigNumber);
+      for (const one of new Set([all, untold])) one.change(next, before, left[next] as BigNumber);
       rest = rests[index] as BigNumber;
-      next = rest.isZero() ? null : open.nearest(at);
+      next = null;
       steps += 1;
       if (steps % claimsAStep === 0) yield;
     }
@@ -90,10 +117,15 @@ export function* matchClaimsInSteps(
 }
 
 /** Arrivals of unknown cost of which something is left, in the order of time and by quantity. */
-function openArrivals(arrivals: readonly Arrival[], left: readonly BigNumber[]) {
-  const open = [...arrivals.keys()].filter(
-    (index) => !(arrivals[index] as Arrival).known && (left[index] as BigNumber).isGreaterThan(0),
-  );
+function openArrivals(
+  arrivals: readonly Arrival[],
+  left: readonly BigNumber[],
+  isMeant: (arrival: Arrival) => boolean,
+) {
+  const open = [...arrivals.keys()].filter((index) => {
+    const arrival = arrivals[index] as Arrival;
+    return !arrival.known && isMeant(arrival) && (left[index] as BigNumber).isGreaterThan(0);
+  });
   const timeAt = (rank: number) => (arrivals[open[rank] as number] as Arrival).at;
   const rankOf = new Map(open.map((arrival, rank) => [arrival, rank]));
   const all = [...open.keys()];
@@ -129,7 +161,8 @@ function openArrivals(arrivals: readonly Arrival[], left: readonly BigNumber[]) 
     },
     /** Something of it was taken; `before` is what there was. */
     change(arrival: number, before: Decimal, now: BigNumber): void {
-      const rank = rankOf.get(arrival) as number;
+      const rank = rankOf.get(arrival);
+      if (rank === undefined) return;
       const ranks = byQuantity.get(before) as number[];
       ranks.splice(placeOf(ranks, rank), 1);
       if (now.isGreaterThan(0)) put(plain(now), rank);

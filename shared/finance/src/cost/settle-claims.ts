@@ -50,10 +50,14 @@ export function settleDated(events: readonly DatedEvent[], held: Decimal | null)
 
 const eventsAStep = 25;
 
-/** The same with stops, where others can have their turn. */
+/**
+ * The same with stops, where others can have their turn. `isTelling` is true for an account that tells what
+ * units cost of which the events do not.
+ */
 export function* settleInSteps(
   events: readonly DatedEvent[],
   held: Decimal | null,
+  isTelling: (account: string) => boolean = () => false,
 ): Generator<void, DatedCost[]> {
   const arrivals: Arrival[] = [];
   const claims: Claim[] = [];
@@ -67,9 +71,10 @@ export function* settleInSteps(
     const quantity = exact(event.quantity);
     if (event.kind === 'claimed') {
       if (event.cost === null) continue;
-      claims.push({ id, at, quantity: event.quantity, of: event.of });
+      claims.push({ id, at, quantity: event.quantity, of: event.of, isWord: !event.bought });
     } else if (event.kind === 'in') {
-      arrivals.push({ id, at, quantity: event.quantity, known: event.cost !== null });
+      const told = account !== undefined && isTelling(account);
+      arrivals.push({ id, at, quantity: event.quantity, known: event.cost !== null, told });
       level = level.plus(quantity);
     } else {
       if (event.kind !== 'explained' && event.kind !== 'moved') level = level.minus(quantity);
@@ -86,7 +91,10 @@ export function* settleInSteps(
   };
   /** Units of known cost that take the place of others, by the index of the event before which they are put. */
   const put = new Map<number, { event: CostEvent; account: string | undefined }[]>();
-  const matches = yield* matchClaimsInSteps(claims, arrivals);
+  /** What is held beyond what all the others explain. */
+  let more = held === null ? null : exact(held).minus(level);
+  const unseen = more?.isGreaterThan(0) ? plain(more) : '0';
+  const matches = yield* matchClaimsInSteps(claims, arrivals, unseen);
   for (const [index, { claim, arrival, quantity }] of matches.entries()) {
     if (index % eventsAStep === eventsAStep - 1) yield;
     take(arrival, exact(quantity));
@@ -96,8 +104,6 @@ export function* settleInSteps(
     if (there === undefined) put.set(place, [part]);
     else there.push(part);
   }
-  /** Units held beyond those that all other events explain. */
-  let more = held === null ? null : exact(held).minus(level);
   const settled: DatedCost[] = [];
   for (const [index, { id, at, event, account: own }] of events.entries()) {
     if (index % eventsAStep === eventsAStep - 1) yield;

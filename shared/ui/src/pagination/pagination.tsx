@@ -3,6 +3,7 @@ import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { color, fontSize, media, radius, space, weight } from '../core/tokens.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { useNumber } from '../plain-number/plain-number.tsx';
 import { styled } from '../styled.ts';
 import { pagesShown } from './pages-shown.ts';
 
@@ -36,6 +37,7 @@ type Props = {
 /** Nothing where everything fits on one page. */
 export function Pagination({ page, pages, onPage, label, disabled = false }: Props) {
   const t = useMessages(messages);
+  const write = useNumber();
   if (pages <= 1) return null;
   let gaps = 0;
   return (
@@ -56,18 +58,18 @@ export function Pagination({ page, pages, onPage, label, disabled = false }: Pro
             <li key={entry}>
               <PageButton
                 type="button"
-                aria-label={t('page', { page: entry })}
+                aria-label={t('page', { page: write(entry) })}
                 aria-current={entry === page ? 'page' : undefined}
                 disabled={disabled}
                 onClick={() => entry !== page && onPage(entry)}
               >
-                {entry}
+                {write(entry)}
               </PageButton>
             </li>
           ),
         )}
       </Numbers>
-      <Where aria-live="polite">{t('of', { page, pages })}</Where>
+      <Where aria-live="polite">{t('of', { page: write(page), pages: write(pages) })}</Where>
       <IconButton
         label={t('next')}
         icon={<ChevronRight size={20} />}

@@ -1,4 +1,5 @@
 /** A number that is no amount: a ratio, a correlation, a count. It tells nothing of what is held, so privacy leaves it. */
+import { useFigureStyle } from '@moa/host/currency';
 import { type Locale, useLocale } from '@moa/i18n/locale';
 import { color } from '../core/tokens.ts';
 import { styled } from '../styled.ts';
@@ -6,10 +7,23 @@ import { styled } from '../styled.ts';
 const unknownMark = '—';
 
 /** At most so many decimals; a zero behind them is not written. */
-export function writeNumber(value: string, locale: Locale, digits = 2): string {
-  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: digits });
-  // Values rounded to zero have no sign.
+export function writeNumber(
+  value: string,
+  locale: Locale,
+  digits = 2,
+  grouping: 'grouped' | 'plain' = 'grouped',
+): string {
+  const useGrouping = grouping === 'grouped';
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: digits, useGrouping });
+  // What rounds to nothing has no sign.
   return format.format(value as never).replace(/^-(?=0$)/, '');
+}
+
+/** The same in the language and by the preferences of the person. */
+export function useNumber(): (value: string | number, digits?: number) => string {
+  const locale = useLocale();
+  const { grouping } = useFigureStyle();
+  return (value, digits) => writeNumber(String(value), locale, digits, grouping);
 }
 
 export function PlainNumber({
@@ -25,11 +39,11 @@ export function PlainNumber({
   unit?: string;
   reason?: string;
 }) {
-  const locale = useLocale();
+  const write = useNumber();
   if (value === null) return <Quiet title={reason}>{unknownMark}</Quiet>;
   return (
     <Digits>
-      {writeNumber(value, locale, digits)}
+      {write(value, digits)}
       {unit ? <small>{unit}</small> : null}
     </Digits>
   );

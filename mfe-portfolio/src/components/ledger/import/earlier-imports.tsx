@@ -9,6 +9,7 @@ import { Quiet } from '@moa/ui/core/quiet';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { IconButton } from '@moa/ui/icon-button/icon-button';
+import { useNumber } from '@moa/ui/plain-number/plain-number';
 import { styled } from '@moa/ui/styled';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -17,6 +18,7 @@ import { ledgerImport } from '../../../messages/ledger-import.ts';
 
 export function EarlierImports() {
   const t = useMessages(ledgerImport);
+  const write = useNumber();
   const locale = useLocale();
   const { data = [] } = useLedgerImports();
   const [doomed, setDoomed] = useState<LedgerImport | null>(null);
@@ -35,7 +37,7 @@ export function EarlierImports() {
                 {[
                   t(`format.${one.format}`),
                   one.sourceLabel,
-                  t('entries', { count: one.entries.toLocaleString('en') }),
+                  t('entries', { count: write(one.entries) }),
                   formatTime(one.importedAt, locale),
                 ].join(' · ')}
               </Quiet>

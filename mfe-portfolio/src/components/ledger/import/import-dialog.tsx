@@ -9,6 +9,7 @@ import { ErrorState, Skeleton } from '@moa/ui/core/states';
 import { Dialog } from '@moa/ui/dialog/dialog';
 import { FileDrop } from '@moa/ui/file-drop/file-drop';
 import { FormFailure } from '@moa/ui/form/form-failure';
+import { useNumber } from '@moa/ui/plain-number/plain-number';
 import { SelectField } from '@moa/ui/select/select-field';
 import { useState } from 'react';
 import { useImportLedger, useImportPreview } from '../../../api/ledger-imports.ts';
@@ -24,6 +25,7 @@ type Props = { sources: readonly Source[]; onClose(): void };
 
 export default function ImportDialog({ sources, onClose }: Props) {
   const t = useMessages(ledgerImport);
+  const write = useNumber();
   const [sourceId, setSourceId] = useState(sources[0]?.id ?? '');
   const [files, setFiles] = useState<File[]>([]);
   const [csv, setCsv] = useState<string | null>(null);
@@ -51,7 +53,7 @@ export default function ImportDialog({ sources, onClose }: Props) {
       { ...file, fileName: [...fileName].slice(-120).join(''), leaveOutRefused },
       {
         onSuccess: ({ entries }) => {
-          const count = entries.toLocaleString('en');
+          const count = write(entries);
           showToast({ type: 'success', title: inBothLanguages(ledgerImport, 'done', { count }) });
           onClose();
         },
@@ -78,7 +80,7 @@ export default function ImportDialog({ sources, onClose }: Props) {
           onClick={take}
         >
           {counts === undefined || counts.new > 0
-            ? t('import', { count: (counts?.new ?? 0).toLocaleString('en') })
+            ? t('import', { count: write(counts?.new ?? 0) })
             : t('nothing')}
         </Button>
       }
@@ -135,6 +137,7 @@ type PreviewProps = {
 
 function Preview({ preview, how, leaveOutRefused, onChange, onLeaveOut }: PreviewProps) {
   const t = useMessages(ledgerImport);
+  const write = useNumber();
   const { data, error, isFetching, refetch } = preview;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <Skeleton height={200} />;
@@ -146,7 +149,7 @@ function Preview({ preview, how, leaveOutRefused, onChange, onLeaveOut }: Previe
       <ImportLines preview={data} />
       {refused > 0 && added > 0 ? (
         <Checkbox checked={leaveOutRefused} onChange={() => onLeaveOut(!leaveOutRefused)}>
-          {t('leaveOut', { count: refused.toLocaleString('en') })}
+          {t('leaveOut', { count: write(refused) })}
         </Checkbox>
       ) : null}
     </>

@@ -13,6 +13,7 @@ import { Choice } from '@moa/ui/choice/choice';
 import { Badge } from '@moa/ui/core/badge';
 import { Quiet } from '@moa/ui/core/quiet';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { useNumber } from '@moa/ui/plain-number/plain-number';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { ledgerMessages } from '../../../messages/ledger.ts';
@@ -23,6 +24,7 @@ const maxShown = 50;
 
 export function ImportLines({ preview: { lines, counts } }: { preview: ImportPreview }) {
   const t = useMessages(ledgerImport);
+  const write = useNumber();
   const fates = lineFates.filter((fate) => counts[fate] > 0);
   const [wanted, setWanted] = useState<LineFate>('refused');
   const chosen = fates.includes(wanted) ? wanted : fates[0];
@@ -37,7 +39,7 @@ export function ImportLines({ preview: { lines, counts } }: { preview: ImportPre
         onChange={setWanted}
         options={fates.map((fate) => ({
           value: fate,
-          label: `${t(`fate.${fate}`)} ${counts[fate].toLocaleString('en')}`,
+          label: `${t(`fate.${fate}`)} ${write(counts[fate])}`,
         }))}
       />
       <List>
@@ -45,7 +47,7 @@ export function ImportLines({ preview: { lines, counts } }: { preview: ImportPre
           <Line key={line.line} {...{ line }} />
         ))}
       </List>
-      {hidden > 0 ? <Quiet>{t('more', { count: hidden.toLocaleString('en') })}</Quiet> : null}
+      {hidden > 0 ? <Quiet>{t('more', { count: write(hidden) })}</Quiet> : null}
     </section>
   );
 }

@@ -27,6 +27,7 @@ const alert: CurrencyAlert = {
   ...{ id: 'trg_1', pair: 'USD/KRW', type: 'above', value: '1500', base: 'USD', quote: 'KRW' },
   ...{ window: null, repeat: 'always', cooldownMin: 60, channels: ['in_app'], severity: 'medium' },
   ...{ expiresAt: null, isActive: true, currentRate: '1391.27', lastFiredAt: null },
+  ...{ source: 'market', provider: 'upbit' },
   ...{ firedCount30d: 0, finishedAt: null, createdAt: at, updatedAt: at },
 };
 
@@ -79,6 +80,10 @@ it('shows each rate with its age where a bank has been silent for long', async (
   expect(within(row as HTMLElement).getByText('하루 넘은 환율')).toBeTruthy();
 });
 
+it('names whose rate a new alert would watch', async () => {
+  expect(await screen.findByText('보는 시세: a bank')).toBeTruthy();
+});
+
 it('makes an alert on a rate, and lists it', async () => {
   await userEvent.type(await screen.findByRole('spinbutton', { name: '값' }), '1500');
   await userEvent.click(screen.getByRole('button', { name: '알림 만들기' }));
@@ -86,6 +91,7 @@ it('makes an alert on a rate, and lists it', async () => {
   expect(server.callsOf(createCurrencyAlert).map(({ body }) => body)).toEqual([
     { pair: 'USD/KRW', type: 'above', value: '1500' },
   ]);
+  expect(screen.getByText('보는 시세: 업비트')).toBeTruthy();
 });
 
 it('puts a provider first', async () => {

@@ -23,11 +23,8 @@ export function sidesOf(pair: AlertPair): { base: CurrencyCode; quote: CurrencyC
   return { base, quote };
 }
 
-/** A coin in won is what Korea pays for it; everything else is a rate. */
 function watchedOf(pair: AlertPair): Pick<RuleCondition, 'metric' | 'unit'> {
-  const { base, quote } = sidesOf(pair);
-  const isCoinInWon = quote === 'KRW' && (base === 'BTC' || base === 'ETH');
-  return { metric: isCoinInWon ? 'price' : 'fx_rate', unit: quote as 'KRW' | 'USD' | 'USDT' };
+  return { metric: 'fx_rate', unit: sidesOf(pair).quote as 'KRW' | 'USD' | 'USDT' };
 }
 
 export function conditionOf({
@@ -48,7 +45,7 @@ export function ruleOf(alert: NewCurrencyAlert): Rule {
   const { base } = sidesOf(pair);
   return {
     name: `${pair} ${type === 'percent_change' ? `±${value}%` : `${signs[type]} ${value}`}`,
-    scope: { kind: condition.metric === 'fx_rate' ? 'currency' : 'asset', ids: [base] },
+    scope: { kind: 'currency', ids: [base] },
     condition: { all: [condition] },
     hysteresis: type === 'percent_change' ? null : hysteresis,
     cooldown: `${cooldownMin}m`,
@@ -73,9 +70,11 @@ export function alertOf(rule: Rule): AlertFields | null {
   const type = (Object.keys(ops) as (keyof typeof ops)[]).find((name) => ops[name] === only.op);
   if (base === undefined || more.length > 0 || type === undefined) return null;
   const unit = only.unit ?? 'KRW';
+  // A rule on the price of a coin in won is one on the price in Korea.
+  const isPrice = only.metric === 'price' && unit === 'KRW' && /^(BTC|ETH)$/.test(base);
   const pair = alertPairs.find((known) => {
-    const watched = watchedOf(known);
-    return sidesOf(known).base === base && watched.metric === only.metric && watched.unit === unit;
+    const sides = sidesOf(known);
+    return sides.base === base && sides.quote === unit && (isPrice || only.metric === 'fx_rate');
   });
   if (pair === undefined || rule.mode === 'repeat_until_ack') return null;
   return {

@@ -39,6 +39,17 @@ describe('an alert on a rate', () => {
       }
   });
 
+  it('is also a rule on the price of a coin in won', () => {
+    const rule = ruleOf(alert({ pair: 'BTC/KRW' }));
+    const [condition] = 'all' in rule.condition ? rule.condition.all : [];
+    assert.ok(condition);
+    const priced = { all: [{ ...condition, metric: 'price' as const }] };
+    const scope = { kind: 'asset' as const, ids: ['BTC'] };
+    assert.equal(alertOf({ ...rule, scope, condition: priced })?.pair, 'BTC/KRW');
+    const other = { kind: 'asset' as const, ids: ['SOL'] };
+    assert.equal(alertOf({ ...rule, scope: other, condition: priced }), null);
+  });
+
   it('fires once while the rate trembles at its line a thousand times', () => {
     for (const type of ['above', 'below', 'crosses'] as const) {
       const rule = prepareRule(ruleOf(alert({ type, cooldownMin: 1 })));
@@ -159,6 +170,76 @@ describe('alerts on rates, by their calls', () => {
     isNear(won.currentRate, korea.quotes.find(({ base }: { base: string }) => base === 'BTC').rate);
     for (const { id } of (await person.request('GET', base)).data)
       await person.request('DELETE', `${base}/${id}`);
+  });
+
+  it('watch the rate that a person’s own order of providers gives, as every other answer does', async () => {
+    const user = await server.signUp();
+    const ask = async (path: string, body?: object) =>
+      (await user.request(body === undefined ? 'GET' : 'POST', `/api/v1/currency${path}`, { body }))
+        .data;
+    const made: CurrencyAlert = await ask('/alerts', {
+      ...{ pair: 'BTC/KRW', type: 'above', value: '999999999' },
+    });
+    const read = () => ask(`/alerts/${made.id}`) as Promise<CurrencyAlert>;
+    const agree = async (provider: string) => {
+      await waitFor(`the rate of ${provider}`, async () => {
+        const [alert, rate] = [await read(), await ask('/rates/BTC/KRW')];
+        return alert.currentRate === rate.rate && alert.provider === rate.provider;
+      });
+      const alert = await read();
+      assert.equal(alert.provider, provider);
+      const converted = await ask('/convert', {
+        ...{ amount: '1', fromCurrency: 'BTC', toCurrency: 'KRW' },
+      });
+      assert.equal(converted.provider, provider);
+    };
+    await agree('upbit');
+    const ordered = await user.request('PUT', '/api/v1/currency/providers/priority', {
+      body: { priorities: ['bithumb'] },
+    });
+    assert.equal(ordered.status, 200, ordered.text);
+    await agree('bithumb');
+  });
+
+  it('fire by the provider that a person believes first', async () => {
+    const user = await server.signUp();
+    const inboxOf = async () =>
+      (await user.request('GET', '/api/v1/notifications/inbox?limit=50')).data.items.filter(
+        ({ kind }: { kind: string }) => kind === 'rule.fired',
+      );
+    await sandbox.post('/market/gap', { exchange: 'bithumb', symbol: 'ETH', factor: '0.95' });
+    const { rate } = (await user.request('GET', '/api/v1/currency/rates/ETH/KRW')).data;
+    const value = `${Math.round(Number(rate) * 0.975)}`;
+    await user.request('POST', base, { body: { pair: 'ETH/KRW', type: 'below', value } });
+    const quoted = async (id: string) =>
+      (await user.request('GET', '/api/v1/currency/providers')).data
+        .find((provider: { id: string }) => provider.id === id)
+        .quotes.find((quote: { base: string }) => quote.base === 'ETH').rate;
+    await waitFor('the gap', async () => Number(await quoted('bithumb')) < Number(value));
+    assert.deepEqual(await inboxOf(), []);
+    await user.request('PUT', '/api/v1/currency/providers/priority', {
+      body: { priorities: ['bithumb'] },
+    });
+    await waitFor('the alert', async () => (await inboxOf()).length > 0);
+    await sandbox.post('/market/gap', { exchange: 'bithumb', symbol: 'ETH', factor: '1' });
+  });
+
+  it('simulate with a sentence that agrees with the reason', async () => {
+    const user = await server.signUp();
+    const simulated = async (type: string, value: string, testRate: string) => {
+      const made = await user.request('POST', base, { body: { pair: 'USD/KRW', type, value } });
+      const path = `${base}/${made.data.id}/simulate`;
+      return (await user.request('POST', path, { body: { testRate } })).data;
+    };
+    const already = await simulated('above', '100', '1500');
+    assert.equal(already.reason, 'already-there');
+    assert.match(already.renderedMessage, /다시 알리지 않습니다/);
+    const apart = await simulated('above', '90000', '1500');
+    assert.equal(apart.reason, 'not-reached');
+    assert.match(apart.renderedMessage, /닿지 않/);
+    const fires = await simulated('above', '90000', '95000');
+    assert.deepEqual([fires.wouldTrigger, fires.reason], [true, 'fires']);
+    assert.match(fires.renderedMessage, /90,000.*95,000/);
   });
 
   it('tell once that a tether is worth 0.93 dollars, with the rate of then', async () => {

@@ -1,24 +1,34 @@
-/** A user's exchange rate rules as alerts, and their delivery. */
+/** A person's rules on rates as alerts, and where they are sent. */
+import type { RateProvider } from '@moa/contracts/currency/providers';
+import type { ExchangeRate } from '@moa/contracts/currency/rates';
 import type { NewNoticeConfig } from '@moa/contracts/notifications/configs';
 import type { CurrencyAlert } from '@moa/contracts/notifications/currency-alerts';
 import type { Channel } from '@moa/contracts/notifications/shapes/notice-words';
 import type { RuleCondition } from '@moa/contracts/notifications/shapes/rule';
 import type { Context } from '../../../context.ts';
+import { readProviderOrder } from '../../../currency/api.ts';
 import type { Database, Transaction } from '../../../database/database.ts';
 import { readConfigs } from '../configs/store.ts';
+import { conditionsOf } from '../decide/conditions-of.ts';
 import { noConfig } from '../own-config.ts';
 import type { NoticeTriggerRow } from '../tables.ts';
 import { describeTriggers } from '../triggers/describe-triggers.ts';
 import { readTrigger } from '../triggers/store.ts';
 import { insertConfig } from '../write-rules.ts';
-import { alertOf, conditionOf, sidesOf } from './alert-rule.ts';
+import { alertOf, sidesOf } from './alert-rule.ts';
 
 const configName = '환율 알림';
 
+type WatchedRate = Pick<ExchangeRate, 'rate' | 'source' | 'provider'>;
+
 export function createReadAlerts(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  /** Null where it is not known now. */
-  rateNow: (condition: RuleCondition, symbol: string) => string | null,
+  /** Null where it is not known now. `own` is whom the person believes first. */
+  rateNow: (
+    condition: RuleCondition,
+    symbol: string,
+    own: readonly RateProvider[],
+  ) => WatchedRate | null,
 ) {
   const describe = async (
     from: Database | Transaction,
@@ -28,13 +38,17 @@ export function createReadAlerts(
     const channels = new Map(
       (await readConfigs(from, userId)).map(({ id, config }) => [id, config.channels]),
     );
+    const own = await readProviderOrder({ db: from }, userId);
     return (await describeTriggers(from, rows, clock.now())).flatMap((trigger) => {
       const { lastFiredAt, firedCount30d, finishedAt, createdAt, updatedAt, id } = trigger;
       const alert = alertOf(trigger);
-      if (alert === null) return [];
+      const [condition] = conditionsOf(trigger.condition).conditions;
+      if (alert === null || condition === undefined) return [];
       const sides = sidesOf(alert.pair);
+      const watched = rateNow(condition, sides.base, own);
       return {
-        ...{ ...alert, ...sides, id, currentRate: rateNow(conditionOf(alert), sides.base) },
+        ...{ ...alert, ...sides, id, currentRate: watched?.rate ?? null },
+        ...{ source: watched?.source ?? null, provider: watched?.provider ?? null },
         channels: [...(channels.get(trigger.configId) ?? [])],
         ...{ lastFiredAt, firedCount30d, finishedAt, createdAt, updatedAt },
       };

@@ -7,9 +7,11 @@ import type { PriceBook } from '../../../providers/prices/price-book.ts';
 import type { createTryOut } from '../../delivery/try-out.ts';
 import { fireWords } from '../../words/notice-words.ts';
 import { readLanguage } from '../../words/read-language.ts';
+import type { Language } from '../../words/rule-words.ts';
 import { lockPerson } from '../lock-person.ts';
 import type { EarlierPrices } from '../metrics/earlier-prices.ts';
-import { readPrice } from '../metrics/read-price.ts';
+import { inKorea } from '../metrics/quote-in-korea.ts';
+import { readPrice, readRate } from '../metrics/read-price.ts';
 import { readOwnConfig } from '../own-config.ts';
 import { requireRoom } from '../require-room.ts';
 import { changeTrigger, readTriggers, removeTrigger } from '../triggers/store.ts';
@@ -17,7 +19,7 @@ import { refuseProblems } from '../validate/refuse-problems.ts';
 import { insertTrigger, triggerColumns } from '../write-rules.ts';
 import { conditionOf, ruleOf } from './alert-rule.ts';
 import { configFor, createReadAlerts } from './read-alerts.ts';
-import { simulate } from './simulate.ts';
+import { type SilentReason, simulate } from './simulate.ts';
 
 type Needs = { book: PriceBook; earlier: EarlierPrices; tryOut: ReturnType<typeof createTryOut> };
 
@@ -26,9 +28,13 @@ export function currencyAlertRoutes(
   { book, earlier, tryOut }: Needs,
 ): Route[] {
   const { db, bus, clock } = context;
-  const { describe, one, readAlert } = createReadAlerts(context, (condition, symbol) =>
-    readPrice(book, earlier, condition, symbol),
-  );
+  const { describe, one, readAlert } = createReadAlerts(context, (condition, symbol, own) => {
+    const sources = { book, earlier, own, now: clock.now().getTime() };
+    if (condition.metric === 'fx_rate') return readRate(sources, condition.unit, symbol);
+    const rate = readPrice(sources, condition, symbol);
+    const provider = inKorea(book, symbol)?.source;
+    return rate === null || provider === undefined ? null : { rate, source: 'market', provider };
+  });
 
   return [
     handle(operations.listCurrencyAlerts, async ({ caller: { userId } }) =>
@@ -96,13 +102,39 @@ export function currencyAlertRoutes(
       });
       return {
         ...{ ...simulated, currentRate: alert.currentRate },
-        renderedMessage: await messageOf(db, userId, alert, testRate),
+        renderedMessage: simulated.wouldTrigger
+          ? await messageOf(db, userId, alert, testRate)
+          : notSent[await readLanguage(db, userId)][simulated.reason],
       };
     }),
   ];
 }
 
-/** Returns the message of the alert at a given rate, in the user’s language. */
+/** Why nothing would be sent. */
+const notSent: Record<Language, Record<SilentReason, string>> = {
+  ko: {
+    'already-there': '이미 조건을 채워 다시 알리지 않습니다.',
+    'not-reached': '조건에 닿지 않아 알리지 않습니다.',
+    'not-crossed': '선을 지나지 않아 알리지 않습니다.',
+    'too-little': '변동이 작아 알리지 않습니다.',
+    off: '꺼져 있어 알리지 않습니다.',
+    expired: '기한이 지나 알리지 않습니다.',
+    finished: '한 번 알리고 끝나 다시 알리지 않습니다.',
+    unknown: '현재 환율을 몰라 판단할 수 없습니다.',
+  },
+  en: {
+    'already-there': 'The condition is already met, so it won’t notify again.',
+    'not-reached': 'The condition isn’t met, so it won’t notify.',
+    'not-crossed': 'The line isn’t crossed, so it won’t notify.',
+    'too-little': 'The change is too small, so it won’t notify.',
+    off: 'It’s turned off, so it won’t notify.',
+    expired: 'It has expired, so it won’t notify.',
+    finished: 'It notified once and finished, so it won’t notify again.',
+    unknown: 'The current rate is unknown, so there is no telling.',
+  },
+};
+
+/** What it would say at a rate, in the person’s language. */
 async function messageOf(
   db: Database,
   userId: string,

@@ -10,10 +10,11 @@ import { decide } from '../decide/decide.ts';
 import { newSubjectState } from '../decide/new-subject-state.ts';
 import { prepareRule } from '../decide/prepare-rule.ts';
 
-type Simulated = Pick<
-  OperationOutput<typeof simulateCurrencyAlert>,
-  'wouldTrigger' | 'reason' | 'previousSide'
->;
+type Output = OperationOutput<typeof simulateCurrencyAlert>;
+/** Why nothing would be sent. */
+export type SilentReason = Exclude<Output['reason'], 'fires'>;
+type Simulated = Pick<Output, 'previousSide'> &
+  ({ wouldTrigger: true; reason: 'fires' } | { wouldTrigger: false; reason: SilentReason });
 type Given = { current: string | null; testRate: string; now: number; isFinished: boolean };
 
 export function simulate(
@@ -26,7 +27,7 @@ export function simulate(
     type === 'percent_change' || current === null || line === undefined
       ? null
       : side(current, line);
-  const not = (reason: Simulated['reason']): Simulated => ({
+  const not = (reason: SilentReason): Simulated => ({
     ...{ wouldTrigger: false, reason, previousSide },
   });
   if (!rule.enabled) return not('off');

@@ -77,7 +77,7 @@ function pricesThen(pieces: readonly Piece<'prices'>[]): ReadThen {
         // What a tether was worth then is not stored.
         if (unit === 'USDT') return null;
         if (unit === 'USD') return symbol === 'USDT' ? null : at_(symbol, 'abroad', at);
-        return symbol === 'USD' || symbol === 'USDT' ? krw : null;
+        return /^(USDT?|BTC|ETH)$/.test(symbol) ? krw : null;
       case 'kimchi_premium': {
         const abroad = at_(symbol, 'abroad', at);
         const rate = at_('USD', 'krw', at);

@@ -6,6 +6,7 @@
 import type { Metric } from '@moa/contracts/notifications/shapes/metrics';
 import type { Rule } from '@moa/contracts/notifications/shapes/rule';
 import type { Context } from '../../../context.ts';
+import { readProviderOrder } from '../../../currency/api.ts';
 import { guarded } from '../../../error-boundary.ts';
 import { endState } from '../decide/decide.ts';
 import type { Facts } from '../metrics/facts.ts';
@@ -64,11 +65,11 @@ export type Engine = {
 const lookEveryMs = 100;
 
 export function createEngine(context: Pick<Context, 'clock' | 'db' | 'log'>, needs: Needs): Engine {
-  const { clock, log } = context;
+  const { clock, db, log } = context;
   const { factsOf, states } = needs;
   const index = createRuleIndex();
   const store = createRuleStore();
-  const readValue = createReadValue(needs);
+  const readValue = createReadValue(context, needs);
   const giveUp = (watch: Watch) => watches.forget(watch);
   const evaluator = createEvaluator(context, { ...needs, readValue, giveUp });
   const watches = createWatches(context, { ...needs, store, index, evaluator });
@@ -100,7 +101,7 @@ export function createEngine(context: Pick<Context, 'clock' | 'db' | 'log'>, nee
       events.happened({ userId, metric, subjectId, value, event });
     },
     async probe(userId, rule) {
-      const unkept = unkeptRule(userId, rule);
+      const unkept = unkeptRule(userId, rule, await readProviderOrder({ db }, userId));
       const isOfPerson = unkept.conditions.some(({ metric }) => feedOf(metric) === 'person');
       if (isOfPerson || rule.scope.ids === 'all') await needs.ensureFacts(userId);
       return watches.subjectsOf(unkept).map((subject) => ({

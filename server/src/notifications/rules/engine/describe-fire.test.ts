@@ -23,6 +23,7 @@ function noticeOf(metric: Metric, subject: Subject) {
     rule,
     prepared: prepareRule(rule),
     conditions: conditionsOf(rule.condition).conditions,
+    rateOrder: [],
   };
   return describeFire(active, subject, { value: '2', condition: 0 }, 'key', new Date(0));
 }

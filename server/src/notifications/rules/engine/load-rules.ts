@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import { readProviderOrders } from '../../../currency/api.ts';
 import { conditionsOf } from '../decide/conditions-of.ts';
 import { prepareRule } from '../decide/prepare-rule.ts';
 import type { SubjectState } from '../decide/subject-state.ts';
@@ -38,7 +39,8 @@ export async function loadRules(
     .select({ id: noticeTriggers.id })
     .from(noticeTriggers)
     .where(userId === null ? undefined : eq(noticeTriggers.userId, userId));
-  const [states, fires] = await Promise.all([
+  const [orders, states, fires] = await Promise.all([
+    readProviderOrders({ db }, userId),
     db.select().from(ruleStates).where(inArray(ruleStates.triggerId, own)),
     db
       .select({ id: ruleFires.triggerId, subject: ruleFires.subject, at: ruleFires.at })
@@ -60,6 +62,7 @@ export async function loadRules(
             ...{ id, userId, configId, config, rule, version: updatedAt },
             prepared: prepareRule(rule),
             conditions: conditionsOf(rule.condition).conditions,
+            rateOrder: orders.get(userId) ?? [],
             fired: (firedOf.get(id) ?? [])
               // One that fires once begins again when it is switched on or written again.
               .filter(({ at }) => rule.mode !== 'once' || at > updatedAt)

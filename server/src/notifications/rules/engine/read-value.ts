@@ -1,5 +1,6 @@
 import { metricFacts } from '@moa/contracts/notifications/shapes/metrics';
 import type { RuleCondition } from '@moa/contracts/notifications/shapes/rule';
+import type { Context } from '../../../context.ts';
 import type { PriceBook } from '../../../providers/prices/price-book.ts';
 import type { EarlierPrices } from '../metrics/earlier-prices.ts';
 import type { Facts } from '../metrics/facts.ts';
@@ -27,7 +28,10 @@ export type ValueSources = {
   factsOf(userId: string): Facts | null;
 };
 
-export function createReadValue({ book, earlier, shared, factsOf }: ValueSources): ReadValue {
+export function createReadValue(
+  { clock }: Pick<Context, 'clock'>,
+  { book, earlier, shared, factsOf }: ValueSources,
+): ReadValue {
   return (condition, { rule, subject }, values) => {
     const { metric, unit = metricFacts(metric).units[0] } = condition;
     const feed = feedOf(metric);
@@ -39,10 +43,12 @@ export function createReadValue({ book, earlier, shared, factsOf }: ValueSources
         // Falls back to the shared value for a reserve without a position of the user.
         shared.value(metric, unit, subject.id)
       );
-    const key = `${metric} ${unit} ${subject.id}`;
+    const own = rule.rateOrder;
+    const key = `${metric} ${unit} ${subject.id} ${metric === 'fx_rate' ? own : ''}`;
     let value = values.get(key);
     if (value === undefined) {
-      value = readPrice(book, earlier, condition, subject.id);
+      const now = clock.now().getTime();
+      value = readPrice({ book, earlier, now, own }, condition, subject.id);
       // Where no exchange quotes staked ether, the pool on its chain does.
       if (value === null && followsShared(metric)) value = shared.value(metric, unit, subject.id);
       values.set(key, value);

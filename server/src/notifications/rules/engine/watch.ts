@@ -1,3 +1,4 @@
+import type { RateProvider } from '@moa/contracts/currency/providers';
 import type { NewNoticeConfig } from '@moa/contracts/notifications/configs';
 import type { Metric } from '@moa/contracts/notifications/shapes/metrics';
 import type { Rule, RuleCondition } from '@moa/contracts/notifications/shapes/rule';
@@ -16,6 +17,8 @@ export type ActiveRule = {
   rule: Omit<Rule, 'enabled'>;
   prepared: PreparedRule;
   conditions: readonly RuleCondition[];
+  /** Whom the person believes first about rates; empty for the usual order. */
+  rateOrder: readonly RateProvider[];
   /** When it fired within the last 24 hours, for whatever subject: epoch ms, ascending. */
   fired: number[];
 };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { RateProvider } from '@moa/contracts/currency/providers';
 import type { RuleCondition } from '@moa/contracts/notifications/shapes/rule';
 import { dayMs } from '@moa/contracts/time';
 import { createPriceBook } from '../../../providers/prices/price-book.ts';
@@ -30,8 +31,9 @@ function read(
   unit: RuleCondition['unit'],
   symbol: string,
   book = createBook(),
+  own: readonly RateProvider[] = [],
 ): string | null {
-  return readPrice(book, earlier, { metric, unit, op: '>', value: '1' }, symbol);
+  return readPrice({ book, earlier, now, own }, { metric, unit, op: '>', value: '1' }, symbol);
 }
 
 describe('a price that a rule watches', () => {
@@ -47,11 +49,17 @@ describe('a price that a rule watches', () => {
     ['fx_rate', 'KRW', 'USD', '1400'],
     ['fx_rate', 'KRW', 'EUR', '1750'],
     ['fx_rate', 'KRW', 'USDT', '1420'],
+    ['fx_rate', 'KRW', 'BTC', '112000000'],
     ['steth_peg', 'percent', 'STETH', '-1'],
   ] as const)
     it(`is ${value} for ${metric} of ${symbol} in ${unit}`, () => {
       assert.equal(Number(read(metric, unit, symbol)), Number(value));
     });
+
+  it('follows the person’s own order of providers', () => {
+    const abroadFirst = ['binance', 'fiat'] as const;
+    assert.equal(Number(read('fx_rate', 'KRW', 'BTC', createBook(), abroadFirst)), 105_000_000);
+  });
 
   it('is unknown where its source is stale', () => {
     let time = now;

@@ -1,31 +1,41 @@
 /** The metrics that prices alone decide, read from the price book without waiting. */
+import type { RateProvider } from '@moa/contracts/currency/providers';
 import type { RuleCondition } from '@moa/contracts/notifications/shapes/rule';
+import { currencyCodes } from '@moa/contracts/primitives';
 import { divide, multiply, subtract } from '@moa/finance/money/decimal';
 import { percentChange } from '@moa/finance/money/percent-change';
 import { marketQuotes } from '../../../assets/api.ts';
+import { rateNow } from '../../../currency/api.ts';
 import type { PriceBook } from '../../../providers/prices/price-book.ts';
 import { priceIn } from '../../../providers/prices/price-in.ts';
 import { quoteAsset } from '../../../providers/prices/quote-asset.ts';
 import type { EarlierPrices } from './earlier-prices.ts';
 import { inKorea } from './quote-in-korea.ts';
 
+export type PriceSources = {
+  book: PriceBook;
+  earlier: EarlierPrices;
+  /** Epoch ms. */
+  now: number;
+  /** Whom the person believes first about rates. */
+  own: readonly RateProvider[];
+};
+
 /**
  * Null where it is not known now; a price that has gone stale is not known. A price in won is that of Korea,
  * one in dollars or tethers that of markets abroad, as pages show it in that currency.
  */
 export function readPrice(
-  book: PriceBook,
-  earlier: EarlierPrices,
+  sources: PriceSources,
   { metric, unit }: RuleCondition,
   symbol: string,
 ): string | null {
+  const { book, earlier } = sources;
   switch (metric) {
     case 'kimchi_premium':
       return isHeard(book, symbol) ? marketQuotes(book, symbol).kimchiPremium : null;
     case 'fx_rate':
-      return unit === 'USD' || unit === 'USDT'
-        ? abroadFor(book, symbol, unit)
-        : wonFor(book, symbol);
+      return readRate(sources, unit, symbol)?.rate ?? null;
     case 'steth_peg':
       return peg(book);
     case 'price': {
@@ -43,13 +53,21 @@ export function readPrice(
   }
 }
 
+/** The rate that every other answer gives this person, and whose it is; null where it is not known now. */
+export function readRate(
+  { book, now, own }: PriceSources,
+  unit: RuleCondition['unit'],
+  code: string,
+) {
+  const from = currencyCodes.find((known) => known === code);
+  return from === undefined ? null : rateNow(book, from, currencyOf(unit), { now, own });
+}
+
 /** Symbols whose ticks move the metric of a subject. */
-export function symbolsOf({ metric, unit }: RuleCondition, subject: string): string[] {
+export function symbolsOf({ metric }: RuleCondition, subject: string): string[] {
   if (metric === 'steth_peg') return ['STETH', 'ETH'];
   // What a tether is worth follows from what dollar coins cost in it.
-  if (metric === 'fx_rate' && (unit === 'USD' || unit === 'USDT'))
-    return [subject, 'USDT', 'USDC', 'KRW'];
-  if (metric === 'fx_rate') return subject === 'USDT' ? ['USDT'] : ['KRW', 'USDT'];
+  if (metric === 'fx_rate') return [subject, 'USDT', 'USDC', 'KRW'];
   return metric === 'kimchi_premium' ? [subject, 'KRW', 'USDT'] : [subject];
 }
 
@@ -62,31 +80,7 @@ function isHeard(book: PriceBook, symbol: string): boolean {
   return inKorea(book, symbol) !== null && abroad(book, symbol) !== null;
 }
 
-/** Won for one unit of a currency. */
-function wonFor(book: PriceBook, code: string): string | null {
-  if (code === 'USDT') return book.won().tether;
-  const won = book.won();
-  if (won.basis === 'default' || won.stale) return null;
-  if (code === 'USD') return won.krwPerUsd;
-  const rate = book.fiat(code);
-  return rate === null || rate.stale ? null : divide(won.krwPerUsd, rate.perUsd);
-}
-
-/** Returns the foreign value of one unit of a currency, without the Korean premium. */
-function abroadFor(book: PriceBook, code: string, unit: 'USD' | 'USDT'): string | null {
-  const dollars = dollarsFor(book, code);
-  const tether = unit === 'USD' ? '1' : (book.tetherMarket()?.usd ?? null);
-  return dollars === null || tether === null ? null : divide(dollars, tether);
-}
-
-function dollarsFor(book: PriceBook, code: string): string | null {
-  if (code === 'USDT') return book.tetherMarket()?.usd ?? null;
-  const fiat = book.fiat(code);
-  if (fiat !== null) return fiat.stale ? null : divide('1', fiat.perUsd);
-  return abroad(book, code)?.usd ?? null;
-}
-
-/** Returns the peg from markets that quote staked ether itself; null where none does. */
+/** Of markets that quote staked ether itself; where none does, nothing is known of its peg. */
 function peg(book: PriceBook): string | null {
   const [staked, ether] = [book.ticker('binance', 'STETH'), book.ticker('binance', 'ETH')];
   if (staked === null || ether === null || book.isStale(staked) || book.isStale(ether)) return null;

@@ -29,6 +29,13 @@ it('writes what is too long with an exponent', () => {
   expect(labelsOf(6e29, 9e29).texts.at(-1)).toBe('₩9E29');
 });
 
+it('writes the currency where the person wants it, with an exponent too', () => {
+  const ticks = axisTicks({ min: 6e29, max: 9e29 });
+  const full = (value: string) => formatMoney(value, 'KRW', 'ko', { template: 'code-after' });
+  const labels = axisLabels(ticks, won, { ...writer(), full, short: full }, 'ko');
+  expect(labels.of(ticks.at(-1)?.at ?? 0)).toBe('9E29\u00a0KRW');
+});
+
 it('writes bullets where amounts are hidden, all of one width', () => {
   expect(new Set(labelsOf(1, 9_000_000, true).texts)).toEqual(new Set(['•••']));
 });

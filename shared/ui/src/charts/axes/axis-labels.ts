@@ -1,4 +1,3 @@
-import { currencyFormats } from '@moa/finance/money/currency-formats';
 import type { Locale } from '@moa/i18n/locale';
 import type { Measure, Writer } from '../frame/measure.tsx';
 import { textWidth } from '../frame/text-width.ts';
@@ -22,7 +21,7 @@ export function axisLabels(
   locale: Locale,
 ): AxisLabels {
   if (writer.hidden) return { of: () => hiddenText, width: textWidth(hiddenText) };
-  const exponent = (value: string) => withExponent(value, measure, locale);
+  const exponent = (value: string) => withExponent(value, measure, writer, locale);
   const exactly = ticks.map(({ value }) => writer.short(value, { more: maxDecimals }));
   const ways = [
     ...[0, 1, 2].map((more) => (value: string) => writer.short(value, { more })),
@@ -49,13 +48,17 @@ function isShort(text: string): boolean {
 }
 
 /** Six digits and a power of ten, for what is too long to be drawn otherwise. */
-export function withExponent(value: string, measure: Measure, locale: Locale): string {
+export function withExponent(
+  value: string,
+  measure: Measure,
+  writer: Pick<Writer, 'full'>,
+  locale: Locale,
+): string {
   const number = new Intl.NumberFormat(locale, {
     notation: 'scientific',
     maximumSignificantDigits: 6,
   }).format(value.replace('-', '') as never);
-  const sign = value.startsWith('-') ? '-' : '';
-  if (measure.kind === 'percent') return `${sign}${number}%`;
-  if (measure.kind === 'quantity' || measure.kind === 'number') return `${sign}${number}`;
-  return `${sign}${currencyFormats[measure.currency].symbol}${number}`;
+  if (measure.kind === 'quantity') return `${value.startsWith('-') ? '-' : ''}${number}`;
+  // Sign, currency and unit stand where the person wants them.
+  return writer.full(value).replace(/\d[\d,.]*(E-?\d+)?/, number);
 }

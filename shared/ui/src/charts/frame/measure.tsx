@@ -1,9 +1,8 @@
 /** Unit of a chart's values, and their format: in the drawing, in speech, in the table. */
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import { useLocale } from '@moa/i18n/locale';
 import { Change, Money, Percent, Quantity } from '../../core/figures.tsx';
 import { useFormat } from '../../core/use-format.ts';
-import { PlainNumber, writeNumber } from '../../plain-number/plain-number.tsx';
+import { PlainNumber, useNumber } from '../../plain-number/plain-number.tsx';
 
 export type Measure =
   | { kind: 'money'; currency: CurrencyCode; price?: boolean }
@@ -34,7 +33,7 @@ export type Writer = {
  */
 export function useWriter(measure: Measure): Writer {
   const format = useFormat();
-  const locale = useLocale();
+  const writeNumber = useNumber();
   const write =
     (figures: typeof format.spoken, compact: boolean) =>
     (value: string, signed = measure.kind === 'percent' && (measure.change ?? false), more = 0) => {
@@ -43,7 +42,7 @@ export function useWriter(measure: Measure): Writer {
           ...{ compact, signed, more },
           price: measure.price ?? false,
         });
-      if (measure.kind === 'number') return writeNumber(value, locale, 2 + more);
+      if (measure.kind === 'number') return writeNumber(value, 2 + more);
       if (measure.kind === 'quantity')
         return figures.quantity(value, compact ? undefined : measure.symbol);
       return compact

@@ -44,7 +44,7 @@ export default function PieChart({ label, parts, measure, size = 200 }: Props) {
   const brief = (value: string) => {
     const short = writer.short(value);
     return textWidth(short) > size * 0.45 && !writer.hidden
-      ? withExponent(value, measure, locale)
+      ? withExponent(value, measure, writer, locale)
       : short;
   };
   const sentence = (index: number) => {

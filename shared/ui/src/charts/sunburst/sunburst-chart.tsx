@@ -167,7 +167,7 @@ function Centre({
   const brief = (value: string) => {
     const short = writer.short(value);
     return textWidth(short) > size * 0.3 && !writer.hidden
-      ? withExponent(value, measure, locale)
+      ? withExponent(value, measure, writer, locale)
       : short;
   };
   return (

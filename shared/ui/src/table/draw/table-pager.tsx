@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { color, fontSize, space } from '../../core/tokens.ts';
 import { Menu } from '../../menu/menu.tsx';
 import { Pagination } from '../../pagination/pagination.tsx';
+import { useNumber } from '../../plain-number/plain-number.tsx';
 import { styled } from '../../styled.ts';
 import { type PageSize, pageSizes } from '../model/table-choice.ts';
 import { MenuTrigger } from './menu-trigger.ts';
@@ -32,9 +33,9 @@ export function TablePager({
   onPageSize,
 }: Props) {
   const t = useMessages(tableMessages);
+  const write = useNumber();
   const sizeName = (size: PageSize) =>
     size === 'all' ? t('allRows') : t('perPage', { count: size });
-  const grouped = (value: number) => value.toLocaleString('en');
   return (
     <Root>
       <Menu
@@ -60,9 +61,9 @@ export function TablePager({
       />
       <span>
         {t('range', {
-          first: grouped(before + 1),
-          last: grouped(before + shown),
-          count: grouped(count),
+          first: write(before + 1),
+          last: write(before + shown),
+          count: write(count),
         })}
       </span>
       <Pages>

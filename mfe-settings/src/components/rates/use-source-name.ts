@@ -1,0 +1,16 @@
+import { type ExchangeId, exchangeIds } from '@moa/contracts/exchanges/exchange-id';
+import { useMessages } from '@moa/i18n/messages';
+import { rates } from '../../messages/rates.ts';
+import { useExchangeName } from '../exchange/use-exchange-name.ts';
+
+/** The provider of a rate as people know it, such as `업비트`; both halves of a rate across the dollar. */
+export function useSourceName(): (provider: string) => string {
+  const t = useMessages(rates);
+  const exchange = useExchangeName();
+  const nameOf = (id: string) => {
+    if (exchangeIds.includes(id as ExchangeId)) return exchange(id as ExchangeId);
+    if (id === 'default') return t('table');
+    return id === 'chain' || id === 'parity' ? t(`source.${id}`) : id;
+  };
+  return (provider) => provider.split(' × ').map(nameOf).join(' × ');
+}

@@ -2,7 +2,7 @@
  * The one reader of what a person's holdings were worth: where a time begins, what was recorded or
  * built back since, of everything, of a part of it or of one asset, what came in and went out
  * meanwhile, and what lacks. Answers about the past are projections of it, and none reads snapshots or flows by itself.
- * While the past of some sources is being built back, it is of the others, and names those.
+ * While the past of some sources is not known yet, it is of the others, and names those.
  */
 import type { LeftSource } from '@moa/contracts/assets/shapes/rebuilding';
 import type { CurrencyCode, MissingPart, Quality } from '@moa/contracts/primitives';
@@ -21,8 +21,8 @@ import {
   viewOfSources,
 } from '../portfolio/api.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
-import { oldestReading } from '../sources/api.ts';
-import { readRebuilding } from './backfill/read-rebuilding.ts';
+import { type Comparable, oldestReading } from '../sources/api.ts';
+import { readPastProgress, type readRebuilding } from './backfill/read-rebuilding.ts';
 import { isRestated, type Restate, readRestate } from './coins-then.ts';
 import type { PastMemory } from './past-memory.ts';
 import type { PricesAt } from './snapshots/benchmark-prices.ts';
@@ -86,7 +86,7 @@ export type Past = {
   restateAt: ((moments: readonly Date[]) => Promise<Restate>) | null;
   /** Of now, of the part, in the currency; null where nothing of it is priced. Of one asset, of everything. */
   total: string | null;
-  /** Sources of which the time is not known while their past is built back: all of it is of the others. */
+  /** Sources of which the time is not known yet: all of it is of the others. */
   without: readonly LeftSource[];
 };
 
@@ -111,25 +111,28 @@ export async function readPast(
   const wanted = new Date(now.getTime() - length);
   const symbol = typeof of === 'object' && 'symbol' in of ? of.symbol : null;
   const part: Part = typeof of === 'object' && 'symbol' in of ? 'all' : of;
-  const [all, rebuilding, whole] = await Promise.all([
+  const [all, { rebuilding, isUnfinished }, whole] = await Promise.all([
     readComparable(db, userId),
-    readRebuilding(db, userId, now),
+    readPastProgress(db, userId, now),
     portfolios.view(userId, currency),
   ]);
   const sources = whole.valuation.holdings.sources;
   const isOfOne = typeof of === 'object' && 'source' in of;
-  const known =
-    rebuilding === null || isOfOne
-      ? null
-      : await readCovered(db, userId, wanted, length, all, sources);
+  const tolerance = startTolerance(length);
+  const startOf = (some: Comparable) =>
+    symbol === null
+      ? readStart(db, userId, wanted, tolerance, some, part)
+      : readAssetStart(db, userId, wanted, tolerance, some);
+  const ofAll = await startOf(all);
+  const isAllKnown = isOfOne || ofAll?.comparable === true;
+  const known = isAllKnown
+    ? null
+    : await readCovered(db, userId, wanted, length, all, { sources, isUnfinished });
   const comparable = known ?? all;
   const covered = known === null ? null : new Set(known.covered);
-  const view = covered === null ? whole : viewOfSources(whole, covered);
-  const tolerance = startTolerance(length);
-  const nominal =
-    symbol === null
-      ? await readStart(db, userId, wanted, tolerance, comparable, part)
-      : await readAssetStart(db, userId, wanted, tolerance, comparable);
+  const isLess = covered !== null && covered.size < sources.length;
+  const view = isLess ? viewOfSources(whole, covered) : whole;
+  const nominal = known === null ? ofAll : await startOf(known);
   const since = nominal !== null && nominal.at < wanted ? nominal.at : wanted;
   const earliest = new Date(since.getTime() - lead);
   const begin = nominal?.comparable === true ? nominal.at : null;

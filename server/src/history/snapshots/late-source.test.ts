@@ -31,6 +31,7 @@ import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { positions } from '../../sources/positions/tables.ts';
 import { sources } from '../../sources/tables.ts';
 import { testServices } from '../../testing/test-services.ts';
+import { rebuiltHistories } from '../backfill/tables.ts';
 import { performanceRoutes } from '../performance/routes.ts';
 import { createReadEarlier } from '../read-earlier.ts';
 import { historyRoutes } from '../routes.ts';
@@ -463,10 +464,42 @@ describe('two sources that are connected five minutes apart', () => {
     assert.deepEqual([day.without, day.change?.value], [undefined, '22206447']);
     const { performance } = await ask(getSummary);
     assert.deepEqual([performance.day?.value, performance.day?.without], ['22206447', []]);
-    // Once nothing is built back any more, all is of both.
+    // Nothing works at it for a while, such as after a restart: what was known stays.
     time += hour;
     bus.publish('portfolio.changed', { userId });
+    const waiting = await ask(getHistory, week);
+    assert.deepEqual([waiting.rebuilding, waiting.without], [null, isB]);
+    assert.equal(waiting.change?.value, '8000000');
+    // Once there is no more to come, all is of both.
+    await database.db.insert(rebuiltHistories).values({
+      ...{ userId, sources: ['a', 'b'].map(idOf).sort().join(' '), at: clock.now() },
+    });
+    bus.publish('portfolio.changed', { userId });
     assert.equal((await ask(getHistory, week)).without, undefined);
+  });
+
+  it('leave the whole past at once where one of them is removed', async () => {
+    await connect('a', 'upbit', '1');
+    await connect('b', 'binance', '2');
+    time -= 8 * dayMs;
+    for (let day = 0; day <= 8; day += 1) {
+      await record('hourly');
+      time += dayMs;
+    }
+    await database.db.delete(sources).where(eq(sources.id, idOf('b')));
+    bus.publish('source.removed', {
+      ...{ userId, sourceId: idOf('b') },
+      ...{ kind: 'exchange', provider: 'binance', label: 'Binance' },
+    });
+    await ask(getSummary);
+    const { points, change, without } = await ask(getHistory, { period: '7d', interval: 'daily' });
+    const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
+    assert.deepEqual(new Set(values), new Set([first]));
+    assert.ok(values.length >= 7);
+    assert.ok(points.every(({ partial }) => partial === undefined));
+    assert.deepEqual([change?.value, change?.before, without], ['0', first, undefined]);
+    const chart = await ask(getPortfolioValueChart, { period: '7d' });
+    assert.deepEqual([chart.first, chart.change, chart.netFlows], [first, '0', '0']);
   });
 
   it('begin their line where the one began that brought more than all before, and say so', async () => {

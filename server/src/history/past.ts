@@ -88,6 +88,8 @@ export type Past = {
   total: string | null;
   /** Sources of which the time is not known yet: all of it is of the others. */
   without: readonly LeftSource[];
+  /** The set whose totals it is of where other totals belong to it too, by their places; null: of one set alone. */
+  set: string | null;
 };
 
 type Needs = {
@@ -189,6 +191,7 @@ export async function readPast(
     ),
     values: cut === null ? line : line.filter(({ at }) => at >= cut.at),
     total: totalOfPart(view, part),
+    set: known?.set ?? null,
     without:
       covered === null
         ? []
@@ -298,15 +301,30 @@ export function basisOf({
   ].join('; ');
 }
 
-export function qualityOf({ values }: Pick<Past, 'values'>): Quality {
+export function qualityOf({ values, without }: Pick<Past, 'values' | 'without'>): Quality {
   if (values.length < 2) return 'insufficient_data';
+  if (without.length > 0) return 'partial';
   const isPartial = ({ quality, comparable }: PastValue) =>
     !comparable || quality === 'partial' || quality === 'insufficient_data';
   if (values.some(isPartial)) return 'partial';
   return values.some(({ quality }) => quality === 'stale') ? 'stale' : 'ok';
 }
 
-export function missingOf({ values, wanted }: Pick<Past, 'values' | 'wanted'>): MissingPart[] {
+export function missingOf({
+  values,
+  wanted,
+  without,
+}: Pick<Past, 'values' | 'wanted' | 'without'>): MissingPart[] {
+  return [...leftOf({ without }), ...missingValues({ values, wanted })];
+}
+
+/** The sources that it leaves out, as parts that its figures lack. */
+export function leftOf({ without }: Pick<Past, 'without'>): MissingPart[] {
+  const reason = 'its past is not known yet: it is left out';
+  return without.map(({ sourceLabel }) => ({ source: sourceLabel, reason }));
+}
+
+function missingValues({ values, wanted }: Pick<Past, 'values' | 'wanted'>): MissingPart[] {
   const first = values.find(({ comparable }) => comparable);
   if (first === undefined) return [{ source: 'snapshots', reason: 'nothing was recorded yet' }];
   const isLate = first.at.getTime() - wanted.getTime() > lateMs;

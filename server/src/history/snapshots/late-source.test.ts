@@ -478,6 +478,32 @@ describe('two sources that are connected five minutes apart', () => {
     assert.equal((await ask(getHistory, week)).without, undefined);
   });
 
+  it('keep what is known of an asset that one of them holds while the ledger of the other is read', async () => {
+    await connect('a', 'upbit', '1');
+    const anHour = (back: number) =>
+      Math.floor(begin.getTime() / hour) * hour - 1_000 - back * hour;
+    time += 5 * minute;
+    await connect('b', 'binance', '2');
+    await database.db
+      .update(positions)
+      .set({ symbol: 'ETH', priceSymbol: 'ETH' })
+      .where(eq(positions.id, idOf('b')));
+    bus.publish('portfolio.changed', { userId });
+    const krw = '110000000';
+    for (let back = 0; back <= 8 * 24; back += 1) {
+      await rebuilt(anHour(back), krw, ['a'], {
+        sources: [idOf('a'), `${idOf('b')}?`].join(' '),
+        assets: { BTC: ['1', krw, '1'] },
+        places: { [idOf('a')]: [krw, '1', '1'] },
+      });
+    }
+    const { points, without } = await ask(getHistory, { period: '7d', symbol: 'BTC' });
+    const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
+    assert.deepEqual([new Set(values), without], [new Set([krw]), undefined]);
+    const gains = await ask(getAssetPerformance, { period: '7d' }, { symbol: 'BTC' });
+    assert.deepEqual([gains.first, gains.gain], [krw, '8000000']);
+  });
+
   it('leave the whole past at once where one of them is removed', async () => {
     await connect('a', 'upbit', '1');
     await connect('b', 'binance', '2');

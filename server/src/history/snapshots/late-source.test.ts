@@ -7,6 +7,7 @@ import { getHistory } from '@moa/contracts/assets/history';
 import { getAssetPerformance } from '@moa/contracts/assets/performance';
 import { getSummary } from '@moa/contracts/assets/summary';
 import type { Operation, OperationOutput } from '@moa/contracts/operation';
+import { historicalPortfolio } from '@moa/contracts/realtime/historical';
 import * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
 import { and, eq, gte } from 'drizzle-orm';
@@ -32,6 +33,7 @@ import { positions } from '../../sources/positions/tables.ts';
 import { sources } from '../../sources/tables.ts';
 import { testServices } from '../../testing/test-services.ts';
 import { rebuiltHistories } from '../backfill/tables.ts';
+import { historicalRoutes } from '../historical/routes.ts';
 import { performanceRoutes } from '../performance/routes.ts';
 import { createReadEarlier } from '../read-earlier.ts';
 import { historyRoutes } from '../routes.ts';
@@ -90,6 +92,7 @@ describe('two sources that are connected five minutes apart', () => {
         { book, portfolios: reader, benchmarkPrices: async ({ points }) => points.map(() => null) },
       ),
       ...performanceRoutes({ db, clock }, { book, portfolios: reader }),
+      ...historicalRoutes({ db, clock }, { book, portfolios: reader }),
       ...analyticsRoutes({ db, clock }, { book, portfolios: reader }),
     ];
   });
@@ -456,6 +459,9 @@ describe('two sources that are connected five minutes apart', () => {
         [gains.first, gains.gain, gains.inflow, gains.without],
         [then.a, '8000000', '0', isB],
       );
+      const from = new Date(time - 7 * dayMs).toISOString();
+      const reported = await ask(historicalPortfolio, { from });
+      assert.deepEqual(reported.without, isB);
       const { performance, rebuilding } = await ask(getSummary);
       assert.ok(rebuilding);
       assert.deepEqual([performance.week?.value, performance.week?.without], ['8000000', isB]);

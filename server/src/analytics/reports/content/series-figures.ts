@@ -31,11 +31,17 @@ function periodOf(days: number) {
 export function spanOf({ time, now, points, past }: Series, { say }: Order): string {
   const from = seoulTime(points[0]?.at ?? time.wanted);
   const to = seoulTime(time.until === null ? now : time.until);
-  const left = past.without.map(({ sourceLabel }) => sourceLabel).join(', ');
-  return say({
-    ko: `손익과 수익률의 기간: ${from} ~ ${to} (서울)${left && `. 지난 기록을 아직 알 수 없어 제외: ${left}`}`,
-    en: `P&L and returns cover ${from} to ${to} (Seoul).${left && ` Excluded because their history isn’t known yet: ${left}.`}`,
+  const span = say({
+    ko: `손익과 수익률의 기간: ${from} ~ ${to} (서울)`,
+    en: `P&L and returns cover ${from} to ${to} (Seoul).`,
   });
+  const left = past.without.map(({ sourceLabel }) => sourceLabel).join(', ');
+  if (left === '') return span;
+  const lacking = say({
+    ko: `(제외: ${left}. 지난 기록을 아직 알 수 없습니다.)`,
+    en: `(Excluded: ${left}. Its history isn’t known yet.)`,
+  });
+  return `${span} ${lacking}`;
 }
 
 /** What is too short says what it has and what it needs. */

@@ -42,6 +42,7 @@ export const missingMessages = defineMessages(
       '자산별 금액은 모든 보관처를 합쳐 기록하므로 일부만 볼 때는 가격과 환율의 영향을 나머지에 포함합니다',
     waysDiffer: '손익과 시간가중 수익률의 방향이 달라 수익률 기여도를 나눌 수 없습니다',
     ratesNotKept: '이 통화의 환율을 모르는 때의 값은 뺐습니다',
+    pastUnknown: '지난 기록을 아직 알 수 없어 뺐습니다',
     earningsUnread: '체인에서 쌓인 이자·보상을 불러오고 있습니다',
     interestUnread: '{source} 이자를 지금 불러오지 못했습니다',
     stableDebt: '{source}: 고정 금리 대출의 이자는 따로 알 수 없습니다',
@@ -95,6 +96,7 @@ export const missingMessages = defineMessages(
     waysDiffer:
       'P&L and time-weighted return have opposite signs, so return contribution can’t be calculated',
     ratesNotKept: 'Values at times without a known exchange rate are left out',
+    pastUnknown: 'Left out because its history isn’t known yet',
     earningsUnread: 'Loading interest and rewards accrued on-chain',
     interestUnread: 'We couldn’t load {source} interest',
     stableDebt: '{source}: interest on stable-rate loans isn’t available separately',

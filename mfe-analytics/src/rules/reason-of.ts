@@ -47,6 +47,7 @@ const reasons: Readonly<Record<string, Reason>> = {
   'money and time-weighted return went different ways: nothing has a share in the return':
     'waysDiffer',
   'its rates of then are unknown: values of such moments are left out': 'ratesNotKept',
+  'its past is not known yet: it is left out': 'pastUnknown',
   'what holdings earn by themselves is still being read': 'earningsUnread',
   'its interest cannot be read now': 'interestUnread',
   'interest of debts at a stable rate is not told apart': 'stableDebt',

@@ -74,8 +74,8 @@ export function analyticsRoutes(
         basis: basisOf({ ...past, values: rows }),
         method: 'the last value at or before the beginning, then the last snapshot of each step',
         sample: rows.length,
-        quality: qualityOf({ values: rows }),
-        missing: [...missingOf({ values: rows, wanted: past.wanted }), ...withoutRates(past)],
+        quality: qualityOf({ ...past, values: rows }),
+        missing: [...missingOf({ ...past, values: rows }), ...withoutRates(past)],
       };
     }),
   ];

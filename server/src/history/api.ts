@@ -6,6 +6,7 @@ export {
   basisOf,
   describeWithout,
   flowsOf,
+  leftOf,
   missingOf,
   movesWithin,
   type Past,

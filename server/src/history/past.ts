@@ -1,8 +1,8 @@
 /**
- * Single reader of the value of a user’s holdings over time: the start of a period, recorded or
- * rebuilt values since, of everything, a part or one asset, the flows meanwhile, and missing parts.
- * Responses about the past are projections of it; none reads snapshots or flows itself. While the
- * past of some sources is being rebuilt, it covers the others and names those left out.
+ * The one reader of what a person's holdings were worth: where a time begins, what was recorded or
+ * built back since, of everything, of a part of it or of one asset, what came in and went out
+ * meanwhile, and what lacks. Answers about the past are projections of it, and none reads snapshots or flows by itself.
+ * While the past of some sources is not known yet, it is of the others, and names those.
  */
 import type { LeftSource } from '@moa/contracts/assets/shapes/rebuilding';
 import type { CurrencyCode, MissingPart, Quality } from '@moa/contracts/primitives';
@@ -21,8 +21,8 @@ import {
   viewOfSources,
 } from '../portfolio/api.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
-import { oldestReading } from '../sources/api.ts';
-import { readRebuilding } from './backfill/read-rebuilding.ts';
+import { type Comparable, oldestReading } from '../sources/api.ts';
+import { readPastProgress, type readRebuilding } from './backfill/read-rebuilding.ts';
 import { isRestated, type Restate, readRestate } from './coins-then.ts';
 import type { PastMemory } from './past-memory.ts';
 import type { PricesAt } from './snapshots/benchmark-prices.ts';
@@ -94,8 +94,10 @@ export type Past = {
    * is priced.
    */
   total: string | null;
-  /** Sources of which the time is not known while their past is built back: all of it is of the others. */
+  /** Sources of which the time is not known yet: all of it is of the others. */
   without: readonly LeftSource[];
+  /** The set whose totals it is of where other totals belong to it too, by their places; null: of one set alone. */
+  set: string | null;
 };
 
 type Needs = {
@@ -119,25 +121,28 @@ export async function readPast(
   const wanted = new Date(now.getTime() - length);
   const symbol = typeof of === 'object' && 'symbol' in of ? of.symbol : null;
   const part: Part = typeof of === 'object' && 'symbol' in of ? 'all' : of;
-  const [all, rebuilding, whole] = await Promise.all([
+  const [all, { rebuilding, isUnfinished }, whole] = await Promise.all([
     readComparable(db, userId),
-    readRebuilding(db, userId, now),
+    readPastProgress(db, userId, now),
     portfolios.view(userId, currency),
   ]);
   const sources = whole.valuation.holdings.sources;
   const isOfOne = typeof of === 'object' && 'source' in of;
-  const known =
-    rebuilding === null || isOfOne
-      ? null
-      : await readCovered(db, userId, wanted, length, all, sources);
+  const tolerance = startTolerance(length);
+  const startOf = (some: Comparable) =>
+    symbol === null
+      ? readStart(db, userId, wanted, tolerance, some, part)
+      : readAssetStart(db, userId, wanted, tolerance, some);
+  const ofAll = await startOf(all);
+  const isAllKnown = isOfOne || ofAll?.comparable === true;
+  const known = isAllKnown
+    ? null
+    : await readCovered(db, userId, wanted, length, all, { sources, isUnfinished });
   const comparable = known ?? all;
   const covered = known === null ? null : new Set(known.covered);
-  const view = covered === null ? whole : viewOfSources(whole, covered);
-  const tolerance = startTolerance(length);
-  const nominal =
-    symbol === null
-      ? await readStart(db, userId, wanted, tolerance, comparable, part)
-      : await readAssetStart(db, userId, wanted, tolerance, comparable);
+  const isLess = covered !== null && covered.size < sources.length;
+  const view = isLess ? viewOfSources(whole, covered) : whole;
+  const nominal = known === null ? ofAll : await startOf(known);
   const since = nominal !== null && nominal.at < wanted ? nominal.at : wanted;
   const earliest = new Date(since.getTime() - lead);
   const begin = nominal?.comparable === true ? nominal.at : null;
@@ -194,6 +199,7 @@ export async function readPast(
     ),
     values: cut === null ? line : line.filter(({ at }) => at >= cut.at),
     total: totalOfPart(view, part),
+    set: known?.set ?? null,
     without:
       covered === null
         ? []
@@ -306,15 +312,30 @@ export function basisOf({
   ].join('; ');
 }
 
-export function qualityOf({ values }: Pick<Past, 'values'>): Quality {
+export function qualityOf({ values, without }: Pick<Past, 'values' | 'without'>): Quality {
   if (values.length < 2) return 'insufficient_data';
+  if (without.length > 0) return 'partial';
   const isPartial = ({ quality, comparable }: PastValue) =>
     !comparable || quality === 'partial' || quality === 'insufficient_data';
   if (values.some(isPartial)) return 'partial';
   return values.some(({ quality }) => quality === 'stale') ? 'stale' : 'ok';
 }
 
-export function missingOf({ values, wanted }: Pick<Past, 'values' | 'wanted'>): MissingPart[] {
+export function missingOf({
+  values,
+  wanted,
+  without,
+}: Pick<Past, 'values' | 'wanted' | 'without'>): MissingPart[] {
+  return [...leftOf({ without }), ...missingValues({ values, wanted })];
+}
+
+/** The sources that it leaves out, as parts that its figures lack. */
+export function leftOf({ without }: Pick<Past, 'without'>): MissingPart[] {
+  const reason = 'its past is not known yet: it is left out';
+  return without.map(({ sourceLabel }) => ({ source: sourceLabel, reason }));
+}
+
+function missingValues({ values, wanted }: Pick<Past, 'values' | 'wanted'>): MissingPart[] {
   const first = values.find(({ comparable }) => comparable);
   if (first === undefined) return [{ source: 'snapshots', reason: 'nothing was recorded yet' }];
   const isLate = first.at.getTime() - wanted.getTime() > lateMs;

@@ -93,7 +93,8 @@ export async function createJobs({ embedded, url }: Where, log: Logger): Promise
               const signal = AbortSignal.any([job.signal, stopping.signal]);
               await runAs({ current: background }, () => handler(job.data, signal));
             } catch (cause) {
-              if (unavailabilityOf(cause) === null) {
+              // What ends with the process is tried again by the next one.
+              if (unavailabilityOf(cause) === null && !stopping.signal.aborted) {
                 log.warn({ err: cause, job: name, jobId: job.id }, 'a job failed');
               }
               throw cause;

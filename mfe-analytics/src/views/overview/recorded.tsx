@@ -65,7 +65,8 @@ export function Recorded({ period, children }: { period: Period; children: React
           busy={chart.isFetching}
         />
       ) : null}
-      {chart.data.quality === 'partial' || chart.data.quality === 'stale' ? (
+      {!chart.data.without?.length &&
+      (chart.data.quality === 'partial' || chart.data.quality === 'stale') ? (
         <Notice tone="caution">{t(`${chart.data.quality}Note`)}</Notice>
       ) : null}
       <PastCoverNote

@@ -11,7 +11,7 @@ import { drawdowns } from '@moa/finance/risk/drawdowns';
 import { minimumSamples } from '@moa/finance/risk/minimum-samples';
 import { sharpe } from '@moa/finance/risk/return-ratios';
 import { volatility } from '@moa/finance/risk/volatility';
-import type { PricesAt } from '../../history/api.ts';
+import { leftOf, type PricesAt } from '../../history/api.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { dayEnds } from '../historical/day-ends.ts';
 import { benchmarkLine } from '../series/benchmark-line.ts';
@@ -41,7 +41,7 @@ export async function describeComparison(row: ComparisonRow, needs: Needs): Prom
   const portfolios = await Promise.all(
     row.series.map((one) =>
       one.kind === 'portfolio'
-        ? linePortfolio(needs.readSeries, row.userId, { ...query, scope: one.scope })
+        ? linePortfolio(needs.readSeries, row.userId, { ...query, scope: one.scope }, missing)
         : null,
     ),
   );
@@ -111,9 +111,13 @@ async function linePortfolio(
   readSeries: ReadSeries,
   userId: string,
   query: Parameters<ReadSeries>[1],
+  missing: MissingPart[],
 ): Promise<DayLine> {
   try {
     const series = await readSeries(userId, query);
+    for (const part of leftOf(series.past)) {
+      if (!missing.some(({ source }) => source === part.source)) missing.push(part);
+    }
     return dayLine(dayEnds(indexOf(series)));
   } catch (error) {
     // An account may be gone since: the others are still compared.

@@ -58,9 +58,10 @@ export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds
       const isByPlace = typeof scope === 'object' && !('symbol' in scope);
       const symbols = isByPlace ? [] : await largest(series);
       const moments = dayEnds(series.points).map(({ at }) => at);
-      const name = JSON.stringify([moments.at(0), moments.at(-1), moments.length, symbols]);
+      const { set } = series.past;
+      const name = JSON.stringify([moments.at(0), moments.at(-1), moments.length, symbols, set]);
       const rows = await memory.recall(userId, name, () =>
-        readAssetsOf(db, userId, moments, symbols),
+        readAssetsOf(db, userId, moments, symbols, set),
       );
       const restate = await series.past.restateAt?.(rows.map(({ at }) => at));
       return {
@@ -114,11 +115,12 @@ export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds
   async function largest({ userId, points, past, scope }: Series): Promise<string[]> {
     if (typeof scope === 'object' && 'symbol' in scope) return [scope.symbol];
     const worth = new Map<string, string>();
-    for (const [symbol, units] of past.held.sheet.assets.entries()) {
-      worth.set(symbol, written(units, past.held.sheet.decimals));
+    for (const [symbol, units] of past.view.sheet.assets.entries()) {
+      worth.set(symbol, written(units, past.view.sheet.decimals));
     }
     for (const end of [points.at(-1), points[0]]) {
-      const { assets } = end === undefined ? { assets: null } : await readParts(db, userId, end.at);
+      const { assets } =
+        end === undefined ? { assets: null } : await readParts(db, userId, end.at, past.set);
       for (const [symbol, [, krw, usd, usdt]] of Object.entries(assets ?? {})) {
         const value = valueIn({ krw, usd, usdt: usdt ?? null }, past.currency) ?? '0';
         if (compare(value, worth.get(symbol) ?? '0') > 0) worth.set(symbol, value);
@@ -140,7 +142,7 @@ export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds
 
 /** The accounts and wallets of the scope. */
 function placesOf({ past, scope }: Series) {
-  return past.held.valuation.holdings.sources.filter((source) => {
+  return past.view.valuation.holdings.sources.filter((source) => {
     if (scope === 'all') return true;
     if ('source' in scope) return scope.source.id === source.id;
     return 'type' in scope && (source.kind === 'wallet') === (scope.type === 'defi');
@@ -187,7 +189,7 @@ function describeDays(series: Series) {
 
 function nowOf({ past, time, now }: Series, symbol: string) {
   if (time.until !== null) return [];
-  const held = heldNow(past.held, symbol);
+  const held = heldNow(past.view, symbol);
   return held === null ? [] : [{ timestamp: now.toISOString(), ...held }];
 }
 
@@ -202,7 +204,7 @@ function heldNow(view: RowView, symbol: string) {
 
 function placeNow({ past, time, now }: Series, id: string) {
   if (time.until !== null) return [];
-  const { valuation, sheet } = past.held;
+  const { valuation, sheet } = past.view;
   const rows = valuation.rows.filter(({ source }) => source.id === id);
   return [{ timestamp: now.toISOString(), value: sumRows(sheet, rows) }];
 }

@@ -126,13 +126,15 @@ async function pastFacts(
     null,
   );
   const total = last?.value ?? null;
+  // A part of the past, or of the sources, tells of no highest point of all.
+  const isWhole = year.past.rebuilding === null && year.past.without.length === 0;
   const then = month.past.values.find(
     ({ krw, usd }) => krw !== null && usd !== null && compare(usd, '1') > 0,
   );
   const isMonth = then !== undefined && month.now.getTime() - then.at.getTime() > 25 * dayMs;
   return {
-    drawdown: current === null ? null : { percent: current.toFixed(2), days },
-    record: highest === null || total === null ? null : { total, highest, days },
+    drawdown: current === null || !isWhole ? null : { percent: current.toFixed(2), days },
+    record: highest === null || total === null || !isWhole ? null : { total, highest, days },
     dollar:
       isMonth && then.krw !== null && then.usd !== null
         ? {

@@ -71,6 +71,21 @@ describe('insights of the past', () => {
     world.price('BTC', '100000000');
   });
 
+  it('tell of no highest point and no fall while the past of an added account is on its way', async () => {
+    const person = await world.addPerson();
+    world.price('BTC', '100000000');
+    await person.connect('a');
+    await person.hold('a', 'BTC', '1');
+    await live(person, 35);
+    await person.connect('b');
+    await person.hold('b', 'ETH', '50');
+    world.price('BTC', '120000000');
+    assert.equal(await findingsOf(person, 'milestone'), null);
+    world.price('BTC', '50000000');
+    assert.equal(await findingsOf(person, 'drawdown'), null);
+    world.price('BTC', '100000000');
+  });
+
   it('tell of cash that lay still for two months, and not of what moved', async () => {
     const person = await world.addPerson();
     await person.connect('a');

@@ -82,8 +82,8 @@ export function createContributions(context: Pick<Context, 'db' | 'clock'>, need
       ? scopeRules(scope as Part, past.view).isOutside
       : leftOut(past.view.valuation.holdings);
     const [before, after, { flowsIn, restate, lacking }] = await Promise.all([
-      readParts(db, userId, first.at),
-      series.time.until === null ? null : readParts(db, userId, last.at),
+      readParts(db, userId, first.at, past.set),
+      series.time.until === null ? null : readParts(db, userId, last.at, past.set),
       readFlows(series, { ends, isOutside }),
     ]);
     const inCurrency = (parts: PartsThen, at: Date) =>

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { getPortfolioMetrics, getPortfolioPerformance } from '@moa/contracts/analytics/portfolio';
 import { add, compare, subtract } from '@moa/finance/money/decimal';
+import { rebuiltHistories } from '../../history/backfill/tables.ts';
 import { type Person, type SeriesWorld, startSeriesWorld } from '../testing/series-world.ts';
 
 const hour = 3_600_000;
@@ -202,7 +203,16 @@ describe('what contributed to a result', () => {
     await person.record();
     world.pass(hour);
     world.price('BTC', '120000000');
-    const { profit } = await performance();
+    // While more of its past is to come, the answer stays that of the others.
+    const waiting = await performance();
+    assert.deepEqual(waiting.without, since.without);
+    await world.db.insert(rebuiltHistories).values({
+      userId: person.userId,
+      sources: (await person.recorded()).at(-1)?.sources ?? '',
+      at: world.now(),
+    });
+    const { profit, without } = await performance();
+    assert.equal(without, undefined);
     // What 4.1 BTC gained since all of them were known.
     assert.equal(profit.value, '41000000');
     world.price('BTC', '110000000');

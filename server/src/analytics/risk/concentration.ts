@@ -62,14 +62,16 @@ async function heldThen(
   const { scope, past, points, userId } = series;
   const last = points.at(-1);
   const { assets, places } =
-    last === undefined ? { assets: null, places: null } : await readParts(db, userId, last.at);
+    last === undefined
+      ? { assets: null, places: null }
+      : await readParts(db, userId, last.at, past.set);
   const basis = 'what was held at the end of the period, at the prices of then';
   const lacking = (missing: MissingPart): Held => ({
     ...{ all: [], quality: 'insufficient_data', missing: [missing], basis },
   });
   const whole = (all: Worth[]): Held => ({ all, quality: series.quality, missing: [], basis });
   const symbol = typeof scope === 'object' && 'symbol' in scope ? scope.symbol : null;
-  const sources = new Map(past.held.valuation.holdings.sources.map((one) => [one.id, one]));
+  const sources = new Map(past.view.valuation.holdings.sources.map((one) => [one.id, one]));
   return {
     byAsset:
       scope !== 'all' && symbol === null
@@ -92,6 +94,7 @@ async function heldThen(
               Object.entries(places).flatMap(([id, [krw, usd]]) => {
                 const value = usd ?? krw;
                 const source = sources.get(id);
+                if (source === undefined && past.set !== null) return [];
                 const place =
                   source === undefined ? { key: id, label: '—' } : placeOfSource(source);
                 return value === null ? [] : [{ ...place, value }];

@@ -184,7 +184,7 @@ function groundsOf(
 ): { quality: Quality; missing: MissingPart[] } {
   // Of a part, the record begins where its own values do.
   const values = past.values.filter(({ value }) => value !== null);
-  const missing = [...missingOf({ values, wanted: past.wanted }), ...withoutRates(past)];
+  const missing = [...missingOf({ ...past, values }), ...withoutRates(past)];
   if (points.length < 2) {
     const few = { source: 'snapshots', reason: 'two known values are needed' };
     return { quality: 'insufficient_data', missing: [...missing, few] };
@@ -192,7 +192,8 @@ function groundsOf(
   const quality = qualityOf(past);
   const isOwed = points.some(({ value }) => compare(value, '0') < 0);
   const owed = { source: 'snapshots', reason: 'more was owed than held' };
-  const known = quality === 'insufficient_data' ? 'ok' : quality;
+  const known =
+    quality !== 'insufficient_data' ? quality : past.without.length > 0 ? 'partial' : 'ok';
   const isLacking = isOwed || withoutRates(past).length > 0;
   return {
     quality: known === 'ok' && isLacking ? 'partial' : known,

@@ -1,7 +1,7 @@
 /** A figure names what it leaves out and is then not complete. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { getAllocationChart } from '@moa/contracts/analytics/charts';
+import { getAllocationChart, getPortfolioValueChart } from '@moa/contracts/analytics/charts';
 import { createComparison } from '@moa/contracts/analytics/comparisons';
 import {
   getHistoricalAssets,
@@ -11,10 +11,14 @@ import {
 import {
   getPortfolioAllocation,
   getPortfolioMetrics,
+  getPortfolioPerformance,
   getPortfolioRisk,
   getPortfolioYield,
 } from '@moa/contracts/analytics/portfolio';
+import { dayMs } from '@moa/contracts/time';
 import { type Person, type SeriesWorld, startSeriesWorld } from '../testing/series-world.ts';
+
+const hour = 3_600_000;
 
 describe('what figures lack', () => {
   let world: SeriesWorld;
@@ -133,5 +137,51 @@ describe('what figures lack', () => {
     await person.enter('a', { type: 'deposit', symbol: 'ETH', quantity: '1' });
     await person.enter('a', { type: 'withdrawal', symbol: 'ETH', quantity: '-1' });
     for (const one of operations) await ask(one, 'ETH');
+  });
+
+  it('is said of an account whose past is still to come, and its assets are no part of the others', async () => {
+    const person = await world.addPerson();
+    world.price('BTC', '100000000');
+    await person.connect('a');
+    await person.hold('a', 'BTC', '1');
+    for (let day = 0; day < 3; day += 1) {
+      await person.record();
+      world.pass(dayMs);
+    }
+    await person.connect('b');
+    await person.hold('b', 'BTC', '2');
+    await person.record();
+    // Of both; the days before are of one.
+    world.pass(hour);
+    const query = { period: '7d' };
+    const { days, quality, missing, without } = await person.ask(getHistoricalMetrics, { query });
+    assert.deepEqual(
+      without?.map(({ sourceId }) => sourceId),
+      [person.sourceId('b')],
+    );
+    assert.equal(quality, 'partial');
+    assert.ok(missing.some(({ source }) => source === 'b'));
+    assert.deepEqual(new Set(days.map(({ value }) => value)), new Set(['100000000']));
+    const { assets } = await person.ask(getHistoricalAssets, { query });
+    const quantities = assets.flatMap(({ points }) => points.map(({ quantity }) => quantity));
+    assert.deepEqual(new Set(quantities), new Set(['1']));
+    const { places } = await person.ask(getHistoricalPositions, { query });
+    assert.deepEqual(
+      places.map(({ sourceId }) => sourceId),
+      [person.sourceId('a')],
+    );
+    // A time that ends when both were recorded, and begins when one was.
+    const today = new Date(world.now().getTime() + 9 * hour).toISOString().slice(0, 10);
+    world.pass(12 * hour);
+    const performance = await person.ask(getPortfolioPerformance, { query: { to: today } });
+    assert.equal(performance.without?.length, 1);
+    assert.deepEqual(
+      performance.contributions.byAsset.filter(({ value }) => value !== '0'),
+      [],
+    );
+    const { concentration } = await person.ask(getPortfolioRisk, { query: { to: today } });
+    assert.ok(concentration.byPlace.rows.every(({ key }) => key !== person.sourceId('b')));
+    const chart = await person.ask(getPortfolioValueChart, { query });
+    assert.deepEqual([chart.quality, chart.without?.length], ['partial', 1]);
   });
 });

@@ -18,14 +18,30 @@ const minute = 60_000;
 const beginsWithin = 10 * minute;
 const goesOnWithin = 5 * minute;
 const isBuiltWithin = 30 * minute;
+/** A past that is not whole so long after its newest source came is not waited for any more. */
+const comesWithin = 24 * 60 * minute;
 /** As the reading of pasts gives up. */
 const maxUnread = 5;
+
+type PastProgress = {
+  rebuilding: Rebuilding | null;
+  /** Whether more of the past is to come, also while nothing works at it, such as after a restart. */
+  isUnfinished: boolean;
+};
 
 export async function readRebuilding(
   db: Context['db'],
   userId: string,
   now: Date,
 ): Promise<Rebuilding | null> {
+  return (await readPastProgress(db, userId, now)).rebuilding;
+}
+
+export async function readPastProgress(
+  db: Context['db'],
+  userId: string,
+  now: Date,
+): Promise<PastProgress> {
   const endings = db
     .select({ sourceId: walletPasts.sourceId, at: max(walletPasts.at).as('ended_at') })
     .from(walletPasts)
@@ -81,18 +97,22 @@ export async function readRebuilding(
     return [{ ...of, part: 'ledger', done: null, of: null }];
   });
   const { set, newest } = comparableOf(all);
-  const isDue =
+  const sinceNewest = now.getTime() - newest.getTime();
+  const isUnbuilt =
     set !== '' &&
-    (built?.sources !== set || pasts.some(({ readAt }) => readAt !== null && readAt > built.at)) &&
-    now.getTime() - newest.getTime() < isBuiltWithin &&
-    all.some(({ failures }) => failures === 0);
-  if (reading.length === 0 && !isDue) return null;
+    (built?.sources !== set || pasts.some(({ readAt }) => readAt !== null && readAt > built.at));
+  const isDue =
+    isUnbuilt && sinceNewest < isBuiltWithin && all.some(({ failures }) => failures === 0);
+  if (reading.length === 0 && !isDue) {
+    return { rebuilding: null, isUnfinished: isUnbuilt && sinceNewest < comesWithin };
+  }
   const known = left.flatMap((seconds) => (seconds === null ? [] : [seconds]));
-  return {
+  const rebuilding = {
     sources: reading,
     since: newest.getTime() === 0 ? null : newest.toISOString(),
     secondsLeft: known.length === 0 || known.length < left.length ? null : Math.max(...known),
   };
+  return { rebuilding, isUnfinished: true };
 
   function goesOn({ createdAt }: SourceRow, readAt: Date | null): boolean {
     return readAt === null

@@ -5,8 +5,9 @@
  * its holders reach back that far.
  */
 import { dayMs, seoulDayOf } from '@moa/contracts/time';
-import { and, eq, gte, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
 import { startSlices } from '../../jobs/give-way.ts';
 import {
@@ -38,7 +39,7 @@ type Moment = { at: Date; known: AccountThen[]; unknown: Account[] };
 /**
  * Builds one part of the past after another, the newest first (`pastParts`), and calls `onPart` once one is
  * written. Answers how many points were written, how many assets lack prices that exist, and how long it kept
- * the thread. Where it is aborted, the parts that are written stay.
+ * the thread. Where it is aborted, the parts that are written stay; it ends where a later build wrote.
  */
 // Over 100 lines: the steps of one reconstruction, in the order in which each narrows the next.
 export async function rebuildHistory(
@@ -60,6 +61,9 @@ export async function rebuildHistory(
   const missed = new Set<string>();
   let points = 0;
   const result = () => ({ points, unpriced: missed.size, workedMs: slices.workedMs() });
+  /** A build that began later knows more: it goes on, and this one ends. */
+  const isOver = new AbortController();
+  const isEnded = () => signal?.aborted === true || isOver.signal.aborted;
   if (reaches.length === 0 || moved.length === 0) {
     await replace([], null, null);
     await mark();
@@ -84,7 +88,7 @@ export async function rebuildHistory(
   for (const [index, begin] of parts.entries()) {
     const isLast = index === parts.length - 1;
     await fillPrices(begin, isLast);
-    if (signal?.aborted) return result();
+    if (isEnded()) return result();
     const prices = await readPricesThen(db, symbols, begin, end ?? now);
     slices.begin();
     const rows: SnapshotRow[] = [];
@@ -92,7 +96,7 @@ export async function rebuildHistory(
       const at = moments.shift();
       if (at === undefined) break;
       await slices.giveWay();
-      if (signal?.aborted) return result();
+      if (isEnded()) return result();
       const moment = heldAt(at);
       if (moment.known.length === 0) continue;
       isBeforeAll = walks.every(({ walk }) => walk === null || walk.isBeforeAll(at));
@@ -102,12 +106,13 @@ export async function rebuildHistory(
       if (row === null || row.krw === null) unpriced.push(moment);
     }
     await replace(rows, isLast || isBeforeAll ? null : begin, end);
+    if (isOver.signal.aborted) return result();
     onPart?.();
     if (isBeforeAll) break;
     end = begin;
   }
   await revalue();
-  if (signal?.aborted) return result();
+  if (isEnded()) return result();
   await mark();
   return result();
 
@@ -254,7 +259,7 @@ export async function rebuildHistory(
     from: Date | null,
     to: Date | null,
   ): Promise<void> {
-    await db.transaction(async (tx) => {
+    await inTurn(async (tx) => {
       await tx
         .delete(snapshots)
         .where(
@@ -268,16 +273,32 @@ export async function rebuildHistory(
       for (let index = 0; index < rows.length; index += 100) {
         await tx.insert(snapshots).values(rows.slice(index, index + 100));
       }
+      points += rows.length;
     });
-    points += rows.length;
   }
 
   async function mark(): Promise<void> {
     const state = { sources: built, at: now };
-    await db
-      .insert(rebuiltHistories)
-      .values({ userId, ...state })
-      .onConflictDoUpdate({ target: rebuiltHistories.userId, set: state });
+    await inTurn(async (tx) => {
+      await tx
+        .insert(rebuiltHistories)
+        .values({ userId, ...state })
+        .onConflictDoUpdate({ target: rebuiltHistories.userId, set: state });
+    });
+  }
+
+  /** One write at a time of all builds of a person; none once a later build wrote. */
+  async function inTurn(write: (tx: Transaction) => Promise<void>): Promise<void> {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`rebuild:${userId}`}))`);
+      const [later] = await tx
+        .select({ id: snapshots.id })
+        .from(snapshots)
+        .where(and(eq(snapshots.userId, userId), gt(snapshots.builtAt, now)))
+        .limit(1);
+      if (later === undefined) await write(tx);
+      else isOver.abort();
+    });
   }
 }
 

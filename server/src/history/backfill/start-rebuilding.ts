@@ -45,8 +45,10 @@ export function startRebuilding(
     if (last !== undefined && last.reach === reach && now - last.at < everyMs) return;
     done.delete(userId);
     const { unpriced, isWhole } = await build(userId, signal);
+    // The process ends, or it took too long: the job is tried again, here or after a restart.
+    if (!isWhole) signal.throwIfAborted();
     if (!isWhole) {
-      // More came, and is asked for, or the process ends.
+      // More came, and is asked for.
     } else if (unpriced > 0) {
       await jobs.send(job, { userId }, { key: `again ${userId}`, startAfterSeconds: againSeconds });
     } else {

@@ -9,7 +9,7 @@ import { handle, type Route } from '../../http/route.ts';
 import { amountThen, lately, readPricesThen } from '../../ledger/api.ts';
 import type { PortfolioReader } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { readPast } from '../past.ts';
+import { describeWithout, readPast } from '../past.ts';
 
 const hourMs = 3_600_000;
 const maxMs = operations.maxHistoricalDays * dayMs;
@@ -41,9 +41,10 @@ export function historicalRoutes(
       of: symbol === undefined ? 'all' : { symbol },
       currency,
     });
-    return past.values.filter(
+    const values = past.values.filter(
       ({ at, comparable }) => comparable && at >= span.from && at <= span.to,
     );
+    return { values, left: describeWithout(past) };
   };
   /** Assets that the user holds, those worth most first; BTC and ETH where nothing is held. */
   const symbolsOf = async (userId: string) => {
@@ -84,7 +85,7 @@ export function historicalRoutes(
       const span = readSpan(query);
       const currency = await currencyRequested(db, userId, query.currency);
       const symbol = query.symbol ?? (await symbolsOf(userId))[0] ?? 'BTC';
-      const values = await pastOf(userId, span, currency, symbol);
+      const { values, left } = await pastOf(userId, span, currency, symbol);
       return {
         ...{ symbol, currency, interval: span.interval },
         points: values.flatMap(({ at, value, quantity = null }) =>
@@ -92,17 +93,19 @@ export function historicalRoutes(
             ? []
             : [{ at: at.toISOString(), value: roundMoney(value, currency), quantity }],
         ),
+        ...left,
       };
     }),
     handle(operations.historicalPortfolio, async ({ caller: { userId }, query }) => {
       const span = readSpan(query);
       const currency = await currencyRequested(db, userId, query.currency);
-      const values = await pastOf(userId, span, currency);
+      const { values, left } = await pastOf(userId, span, currency);
       return {
         ...{ currency, interval: span.interval },
         points: values.flatMap(({ at, value }) =>
           value === null ? [] : [{ at: at.toISOString(), value: roundMoney(value, currency) }],
         ),
+        ...left,
       };
     }),
   ];

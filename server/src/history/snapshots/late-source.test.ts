@@ -7,6 +7,7 @@ import { getHistory } from '@moa/contracts/assets/history';
 import { getAssetPerformance } from '@moa/contracts/assets/performance';
 import { getSummary } from '@moa/contracts/assets/summary';
 import type { Operation, OperationOutput } from '@moa/contracts/operation';
+import { historicalPortfolio } from '@moa/contracts/realtime/historical';
 import * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
 import { and, eq, gte } from 'drizzle-orm';
@@ -31,6 +32,8 @@ import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { positions } from '../../sources/positions/tables.ts';
 import { sources } from '../../sources/tables.ts';
 import { testServices } from '../../testing/test-services.ts';
+import { rebuiltHistories } from '../backfill/tables.ts';
+import { historicalRoutes } from '../historical/routes.ts';
 import { performanceRoutes } from '../performance/routes.ts';
 import { createReadEarlier } from '../read-earlier.ts';
 import { historyRoutes } from '../routes.ts';
@@ -89,6 +92,7 @@ describe('two sources that are connected five minutes apart', () => {
         { book, portfolios: reader, benchmarkPrices: async ({ points }) => points.map(() => null) },
       ),
       ...performanceRoutes({ db, clock }, { book, portfolios: reader }),
+      ...historicalRoutes({ db, clock }, { book, portfolios: reader }),
       ...analyticsRoutes({ db, clock }, { book, portfolios: reader }),
     ];
   });
@@ -455,6 +459,9 @@ describe('two sources that are connected five minutes apart', () => {
         [gains.first, gains.gain, gains.inflow, gains.without],
         [then.a, '8000000', '0', isB],
       );
+      const from = new Date(time - 7 * dayMs).toISOString();
+      const reported = await ask(historicalPortfolio, { from });
+      assert.deepEqual(reported.without, isB);
       const { performance, rebuilding } = await ask(getSummary);
       assert.ok(rebuilding);
       assert.deepEqual([performance.week?.value, performance.week?.without], ['8000000', isB]);
@@ -463,10 +470,68 @@ describe('two sources that are connected five minutes apart', () => {
     assert.deepEqual([day.without, day.change?.value], [undefined, '22206447']);
     const { performance } = await ask(getSummary);
     assert.deepEqual([performance.day?.value, performance.day?.without], ['22206447', []]);
-    // Once nothing is built back any more, all is of both.
+    // Nothing works at it for a while, such as after a restart: what was known stays.
     time += hour;
     bus.publish('portfolio.changed', { userId });
+    const waiting = await ask(getHistory, week);
+    assert.deepEqual([waiting.rebuilding, waiting.without], [null, isB]);
+    assert.equal(waiting.change?.value, '8000000');
+    // Once there is no more to come, all is of both.
+    await database.db.insert(rebuiltHistories).values({
+      ...{ userId, sources: ['a', 'b'].map(idOf).sort().join(' '), at: clock.now() },
+    });
+    bus.publish('portfolio.changed', { userId });
     assert.equal((await ask(getHistory, week)).without, undefined);
+  });
+
+  it('keep what is known of an asset that one of them holds while the ledger of the other is read', async () => {
+    await connect('a', 'upbit', '1');
+    const anHour = (back: number) =>
+      Math.floor(begin.getTime() / hour) * hour - 1_000 - back * hour;
+    time += 5 * minute;
+    await connect('b', 'binance', '2');
+    await database.db
+      .update(positions)
+      .set({ symbol: 'ETH', priceSymbol: 'ETH' })
+      .where(eq(positions.id, idOf('b')));
+    bus.publish('portfolio.changed', { userId });
+    const krw = '110000000';
+    for (let back = 0; back <= 8 * 24; back += 1) {
+      await rebuilt(anHour(back), krw, ['a'], {
+        sources: [idOf('a'), `${idOf('b')}?`].join(' '),
+        assets: { BTC: ['1', krw, '1'] },
+        places: { [idOf('a')]: [krw, '1', '1'] },
+      });
+    }
+    const { points, without } = await ask(getHistory, { period: '7d', symbol: 'BTC' });
+    const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
+    assert.deepEqual([new Set(values), without], [new Set([krw]), undefined]);
+    const gains = await ask(getAssetPerformance, { period: '7d' }, { symbol: 'BTC' });
+    assert.deepEqual([gains.first, gains.gain], [krw, '8000000']);
+  });
+
+  it('leave the whole past at once where one of them is removed', async () => {
+    await connect('a', 'upbit', '1');
+    await connect('b', 'binance', '2');
+    time -= 8 * dayMs;
+    for (let day = 0; day <= 8; day += 1) {
+      await record('hourly');
+      time += dayMs;
+    }
+    await database.db.delete(sources).where(eq(sources.id, idOf('b')));
+    bus.publish('source.removed', {
+      ...{ userId, sourceId: idOf('b') },
+      ...{ kind: 'exchange', provider: 'binance', label: 'Binance' },
+    });
+    await ask(getSummary);
+    const { points, change, without } = await ask(getHistory, { period: '7d', interval: 'daily' });
+    const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
+    assert.deepEqual(new Set(values), new Set([first]));
+    assert.ok(values.length >= 7);
+    assert.ok(points.every(({ partial }) => partial === undefined));
+    assert.deepEqual([change?.value, change?.before, without], ['0', first, undefined]);
+    const chart = await ask(getPortfolioValueChart, { period: '7d' });
+    assert.deepEqual([chart.first, chart.change, chart.netFlows], [first, '0', '0']);
   });
 
   it('begin their line where the one began that brought more than all before, and say so', async () => {

@@ -1,6 +1,6 @@
-/** While a past is built back: the sources of which a period is known, where that is less than all. */
+/** The sources of which a period is known, where no total of then is of exactly those of now. */
 import { startTolerance } from '@moa/finance/returns/covers-period';
-import { and, eq, gte, isNotNull, min } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, min, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { type Comparable, sourceIn } from '../../sources/api.ts';
 import type { SourceRow } from '../../sources/tables.ts';
@@ -9,8 +9,9 @@ import { snapshots } from './tables.ts';
 type Source = Pick<SourceRow, 'id' | 'kind' | 'countedWith'>;
 
 /**
- * The most sources whose values reach as far back as those of any. Null where these are all, and where nothing
- * is known of any. `length`: of the period, ms.
+ * The most sources whose values reach as far back as those of any; all of them, where totals of then are of others
+ * beside. Null where totals of exactly these reach as far, and where nothing is known. `length`: of the period, ms.
+ * `isUnfinished`: more of the past is to come; else less than all sources is no answer.
  */
 export async function readCovered(
   db: Context['db'],
@@ -18,11 +19,17 @@ export async function readCovered(
   wanted: Date,
   length: number,
   comparable: Comparable,
-  sources: readonly Source[],
+  { sources, isUnfinished }: { sources: readonly Source[]; isUnfinished: boolean },
 ): Promise<(Comparable & { covered: string[] }) | null> {
   const tolerance = startTolerance(length);
   const rows = await db
-    .select({ sources: snapshots.sources, first: min(snapshots.takenAt) })
+    .select({
+      sources: snapshots.sources,
+      total: min(snapshots.takenAt),
+      places: min(
+        sql<Date>`case when ${isNotNull(snapshots.places)} then ${snapshots.takenAt} end`,
+      ).mapWith(snapshots.takenAt),
+    })
     .from(snapshots)
     .where(
       and(
@@ -34,17 +41,23 @@ export async function readCovered(
     )
     .groupBy(snapshots.sources);
   const now = new Set(comparable.set.split(' '));
-  const known = rows.flatMap(({ sources: set, first }) => {
-    const names = (set ?? '').split(' ').filter((name) => name !== '' && !name.endsWith('?'));
-    return first === null || names.length === 0 || names.some((name) => !now.has(name))
-      ? []
-      : [{ names, first: Math.max(first.getTime(), wanted.getTime()) }];
+  const known = rows.flatMap(({ sources: set, total, places }) => {
+    const names = (set ?? '').split(' ').filter((name) => now.has(name));
+    // What is of others beside has to tell them apart.
+    const first = set === names.join(' ') ? total : places;
+    if (first === null || names.length === 0) return [];
+    const isLess = names.length < now.size;
+    if (isLess && !isUnfinished) return [];
+    const isExact = set === comparable.set;
+    return [{ names, isExact, first: Math.max(first.getTime(), wanted.getTime()) }];
   });
   const earliest = Math.min(...known.map(({ first }) => first));
   const [most] = known
     .filter(({ first }) => first <= earliest + tolerance)
-    .sort((a, b) => b.names.length - a.names.length || a.first - b.first);
-  if (most === undefined || most.names.length === now.size) return null;
+    .sort(
+      (a, b) => b.names.length - a.names.length || +b.isExact - +a.isExact || a.first - b.first,
+    );
+  if (most === undefined || most.isExact) return null;
   const ids = new Set(most.names.map(sourceIn));
   return {
     ...comparable,

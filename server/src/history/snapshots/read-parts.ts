@@ -6,14 +6,20 @@ import { type AssetsThen, type PlacesThen, snapshots } from './tables.ts';
 type Db = Context['db'];
 type PartsThen = { assets: AssetsThen | null; places: PlacesThen | null };
 
-/** Parts at one time; null where only a total was stored. */
-export async function readParts(db: Db, userId: string, at: Date): Promise<PartsThen> {
+/** Of one moment; nulls where only a total was kept. Assets are over all sources: of a past with a set, of that set alone. */
+export async function readParts(
+  db: Db,
+  userId: string,
+  at: Date,
+  set: string | null,
+): Promise<PartsThen> {
   const rows = await db
-    .select({ assets: snapshots.assets, places: snapshots.places })
+    .select({ assets: snapshots.assets, places: snapshots.places, sources: snapshots.sources })
     .from(snapshots)
     .where(and(eq(snapshots.userId, userId), eq(snapshots.takenAt, at)));
+  const isOf = ({ sources }: { sources: string | null }) => set === null || sources === set;
   return {
-    assets: rows.find(({ assets }) => assets !== null)?.assets ?? null,
+    assets: rows.find((row) => row.assets !== null && isOf(row))?.assets ?? null,
     places: rows.find(({ places }) => places !== null)?.places ?? null,
   };
 }
@@ -21,12 +27,13 @@ export async function readParts(db: Db, userId: string, at: Date): Promise<Parts
 /** So many snapshots with all their assets are read at once, and others in between. */
 const momentsAtOnce = 200;
 
-/** Values of some assets at each time with stored assets, oldest first. */
+/** Of some assets at each moment at which assets were kept, oldest first; of a past with a set, of that set alone. */
 export async function readAssetsOf(
   db: Db,
   userId: string,
   moments: readonly Date[],
   symbols: readonly string[],
+  set: string | null,
 ): Promise<{ at: Date; assets: AssetsThen }[]> {
   if (symbols.length === 0) return [];
   const chosen = sql<AssetsThen>`(select coalesce(jsonb_object_agg(key, value), '{}'::jsonb) from jsonb_each(${snapshots.assets}) where key in (${sql.join(
@@ -42,6 +49,7 @@ export async function readAssetsOf(
           eq(snapshots.userId, userId),
           inArray(snapshots.takenAt, [...some]),
           isNotNull(snapshots.assets),
+          set === null ? undefined : eq(snapshots.sources, set),
         ),
       )
       .orderBy(asc(snapshots.takenAt)),

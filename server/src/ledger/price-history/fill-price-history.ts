@@ -107,19 +107,22 @@ export async function fillPriceHistory(
       ...price,
       source: isMoney ? 'fiat' : sourceOf(price),
     }));
-    for (let index = 0; index < values.length; index += 500) {
-      await db
-        .insert(priceHistory)
-        .values(values.slice(index, index + 500))
-        .onConflictDoUpdate({
-          target: [priceHistory.symbol, priceHistory.span, priceHistory.at],
-          set: {
-            krw: sql`coalesce(excluded.krw, ${priceHistory.krw})`,
-            usd: sql`coalesce(excluded.usd, ${priceHistory.usd})`,
-            source: sql`excluded.source`,
-          },
-        });
-    }
+    // All of a gap or nothing: only what lies before and after the known prices is asked for again.
+    await db.transaction(async (tx) => {
+      for (let index = 0; index < values.length; index += 500) {
+        await tx
+          .insert(priceHistory)
+          .values(values.slice(index, index + 500))
+          .onConflictDoUpdate({
+            target: [priceHistory.symbol, priceHistory.span, priceHistory.at],
+            set: {
+              krw: sql`coalesce(excluded.krw, ${priceHistory.krw})`,
+              usd: sql`coalesce(excluded.usd, ${priceHistory.usd})`,
+              source: sql`excluded.source`,
+            },
+          });
+      }
+    });
 
     function put(at: Date, price: { krw?: string; usd?: string }): void {
       const row = rows.get(at.getTime());

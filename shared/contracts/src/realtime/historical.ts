@@ -1,7 +1,5 @@
-/**
- * /api/v1/realtime/historical: messages that were sent, or would have been sent, while no socket
- * was open.
- */
+/** /api/v1/realtime/historical: what was sent, or would have been, while nobody listened. */
+import { without } from '../assets/shapes/rebuilding.ts';
 import { defineOperation } from '../operation.ts';
 import { currencyCode, decimal, isoTime, shortText } from '../primitives.ts';
 import * as z from '../schema.ts';
@@ -53,6 +51,7 @@ export const historicalAssets = defineOperation({
     currency: currencyCode,
     interval,
     points: z.array(z.extend(point, { quantity: z.nullable(decimal) })),
+    without,
   }),
 });
 
@@ -62,5 +61,5 @@ export const historicalPortfolio = defineOperation({
   access: 'bearer',
   summary: 'Get the recorded total over time; moments with incomplete data are omitted',
   query: z.object(span),
-  output: z.object({ currency: currencyCode, interval, points: z.array(point) }),
+  output: z.object({ currency: currencyCode, interval, points: z.array(point), without }),
 });

@@ -36,6 +36,13 @@ describe('the past that is being worked out', () => {
     expect(textOf(<PastCover without={without} sources={all} rebuilding={rebuilding} />)).toBe(
       text,
     );
-    expect(textOf(<PastCover without={without} sources={all} rebuilding={null} />)).toBe('');
+  });
+
+  it.each([
+    [sources, [wallet], '업비트 기준'],
+    [[], [wallet], 'Everything 제외'],
+    [sources, [], ''],
+  ])('names them too while nothing works at the rest', (all, without, text) => {
+    expect(textOf(<PastCover without={without} sources={all} rebuilding={null} />)).toBe(text);
   });
 });

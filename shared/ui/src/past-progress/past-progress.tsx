@@ -17,6 +17,7 @@ const messages = defineMessages(
     minutes: '약 {count}분 남았습니다.',
     basis: '{places} 기준',
     others: '{places:은/는} 계산 중',
+    excluded: '{places} 제외',
   },
   {
     computing: 'Calculating your history',
@@ -25,6 +26,7 @@ const messages = defineMessages(
     minutes: 'About {count} min left.',
     basis: 'Based on {places}',
     others: 'calculating {places}',
+    excluded: 'Excluding {places}',
   },
 );
 
@@ -79,7 +81,7 @@ type CoverProps = {
   without: readonly LeftSource[];
   /** All sources; left out where only those are named that are left out. */
   sources?: readonly { id: string; label: string }[];
-  /** Null where nothing is computed any more. */
+  /** Null where nothing works at the rest now. */
   rebuilding: Rebuilding | null;
 };
 
@@ -87,19 +89,22 @@ type CoverProps = {
 export function PastCover({ without, sources = [], rebuilding }: CoverProps) {
   const t = useMessages(messages);
   const locale = useLocale();
-  if (without.length === 0 || rebuilding === null) return null;
-  const left = new Set(without.map(({ sourceId }) => sourceId));
-  const covered = sources.filter(({ id }) => !left.has(id)).map(({ label }) => label);
+  if (without.length === 0) return null;
+  const leftIds = new Set(without.map(({ sourceId }) => sourceId));
+  const covered = sources.filter(({ id }) => !leftIds.has(id)).map(({ label }) => label);
+  const left = listed(
+    without.map(({ sourceLabel }) => sourceLabel),
+    locale,
+  );
+  const basis = covered.length === 0 ? null : t('basis', { places: listed(covered, locale) });
+  if (rebuilding === null) {
+    return <span data-past-cover>{basis ?? t('excluded', { places: left })}</span>;
+  }
   const share = progressOf(rebuilding);
   return (
     <span data-past-cover>
-      {covered.length === 0 ? null : `${t('basis', { places: listed(covered, locale) })} · `}
-      {t('others', {
-        places: listed(
-          without.map(({ sourceLabel }) => sourceLabel),
-          locale,
-        ),
-      })}
+      {basis === null ? null : `${basis} · `}
+      {t('others', { places: left })}
       {share === null ? null : <Share> {share}%</Share>}
     </span>
   );
@@ -107,7 +112,7 @@ export function PastCover({ without, sources = [], rebuilding }: CoverProps) {
 
 /** The same as a paragraph of its own. */
 export function PastCoverNote(props: CoverProps) {
-  return props.without.length === 0 || props.rebuilding === null ? null : (
+  return props.without.length === 0 ? null : (
     <Quiet>
       <PastCover {...props} />
     </Quiet>

@@ -214,6 +214,13 @@ const reasonWords: readonly [RegExp, (number: string) => Words][] = [
     }),
   ],
   [
+    /^its past is not known yet/,
+    () => ({
+      ko: '지난 기록을 아직 알 수 없어 뺐습니다',
+      en: 'left out because its history isn’t known yet',
+    }),
+  ],
+  [
     /^its rates of then are unknown/,
     () => ({
       ko: '환율을 모르는 때의 값은 뺐습니다',

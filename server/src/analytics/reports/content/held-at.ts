@@ -48,12 +48,16 @@ async function heldThen(
 ): Promise<HeldThen | null> {
   const { book, db } = context;
   const { userId, currency } = order;
-  const { points, past } = read ?? (await readSeriesOf(context, order));
+  // Of the end alone more sources can be known than of all the days.
+  const isOfAll = read !== undefined && read.past.without.length === 0;
+  const { points, past } = isOfAll
+    ? read
+    : await readSeriesOf(context, { ...order, from: order.to });
   const last = points.at(-1);
   if (last === undefined) return null;
-  const { assets, places } = await readParts(db, userId, last.at);
+  const { assets, places } = await readParts(db, userId, last.at, past.set);
   if (assets === null) return null;
-  const labels = new Map(past.held.valuation.holdings.sources.map(({ id, label }) => [id, label]));
+  const labels = new Map(past.view.valuation.holdings.sources.map(({ id, label }) => [id, label]));
   const valueIn = (krw: string | null, usd: string | null, usdt: string | null = null) =>
     snapshotValue({ krw, usd, usdt }, currency, book);
   return {
@@ -65,6 +69,7 @@ async function heldThen(
       }))
       .sort((a, b) => largestFirst(a, b) || (a.symbol < b.symbol ? -1 : 1)),
     places: Object.entries(places ?? {})
+      .filter(([id]) => past.set === null || labels.has(id))
       .map(([id, values]) => ({
         // A place that is connected no longer has no name any more.
         label: labels.get(id) ?? order.say({ ko: '연결 해제한 곳', en: 'Disconnected location' }),

@@ -28,13 +28,20 @@ function periodOf(days: number) {
 }
 
 /** From when until when the figures of a series are, in Seoul. */
-export function spanOf({ time, now, points }: Series, { say }: Order): string {
+export function spanOf({ time, now, points, past }: Series, { say }: Order): string {
   const from = seoulTime(points[0]?.at ?? time.wanted);
   const to = seoulTime(time.until === null ? now : time.until);
-  return say({
+  const span = say({
     ko: `손익과 수익률의 기간: ${from} ~ ${to} (서울)`,
     en: `P&L and returns cover ${from} to ${to} (Seoul).`,
   });
+  const left = past.without.map(({ sourceLabel }) => sourceLabel).join(', ');
+  if (left === '') return span;
+  const lacking = say({
+    ko: `(제외: ${left}. 지난 기록을 아직 알 수 없습니다.)`,
+    en: `(Excluded: ${left}. Its history isn’t known yet.)`,
+  });
+  return `${span} ${lacking}`;
 }
 
 /** Figures with too few observations state how many there are and how many are needed. */

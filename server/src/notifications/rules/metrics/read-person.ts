@@ -24,10 +24,12 @@ export async function readPerson(
   const view = await portfolios.shown(userId, 'KRW');
   const [summary] = await portfolios.summaries(userId, ['KRW']);
   if (summary !== undefined) {
-    const { totalValue, performance } = summary;
+    const { totalValue, performance, rebuilding } = summary;
     facts.put('portfolio_value', 'all', totalValue);
     facts.put('day_profit_percent', 'all', performance.day?.percentage ?? null);
-    await putDrawdown({ db }, facts, userId, totalValue.KRW, now);
+    // While the past is built back, its highest total is still to come.
+    if (rebuilding != null) facts.put('drawdown', 'all', null);
+    else await putDrawdown({ db }, facts, userId, totalValue.KRW, now);
   }
   putHoldings(facts, view);
   await Promise.all([

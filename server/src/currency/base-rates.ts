@@ -16,7 +16,7 @@ export type BaseRate = Quote & {
   source: string;
   provider: string;
   at: number;
-  /** Too old to act on, or nobody’s word of now. */
+  /** True if the rate is too old to act on, or is a default. */
   stale: boolean;
 };
 

@@ -22,7 +22,7 @@ export const currencyEvents = {
       z.object({ code: z.oneOf(['BTC', 'ETH', 'USDT']), usd: z.string(), at: z.number() }),
     ),
   }),
-  /** A person believes providers of rates in another order than before. */
+  /** A user changed the order of the rate providers. */
   'rates.reordered': z.object({ userId: z.string() }),
   /** A session hears of other rates than before. */
   'rates.subscribed': z.object({ userId: z.string(), sessionId: z.string() }),

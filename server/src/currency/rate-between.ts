@@ -47,7 +47,7 @@ export function rateBetween(
   };
 }
 
-/** The same rate for what acts on it: null where a part of it is too old, or nobody’s word of now. */
+/** The same rate for actions: null if a part of it is too old or is a default. */
 export function rateNow(
   book: PriceBook,
   from: CurrencyCode,

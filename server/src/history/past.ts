@@ -1,8 +1,8 @@
 /**
- * The one reader of what a person's holdings were worth: where a time begins, what was recorded or
- * built back since, of everything, of a part of it or of one asset, what came in and went out
- * meanwhile, and what lacks. Answers about the past are projections of it, and none reads snapshots or flows by itself.
- * While the past of some sources is not known yet, it is of the others, and names those.
+ * Single reader of the value of a user's holdings over time: the start of a period, recorded or
+ * rebuilt values since, of everything, a part or one asset, the flows meanwhile, and missing parts.
+ * Responses about the past are projections of it; none reads snapshots or flows itself. While the
+ * past of some sources is unknown, it covers the others and names those left out.
  */
 import type { LeftSource } from '@moa/contracts/assets/shapes/rebuilding';
 import type { CurrencyCode, MissingPart, Quality } from '@moa/contracts/primitives';

@@ -25,10 +25,10 @@ import type { Simulations } from './test/simulations.ts';
 
 type State = Omit<RefreshDescribed, 'refreshId'> & { id: string };
 
-/** Readings of all sources of a person at once, and of the prices of what they hold. */
+/** Refreshes of all sources of a user, and of the prices of held assets. */
 export type Refreshes = {
   start(userId: string, wanted: { isOfSources: boolean; isOfPrices: boolean }): Promise<State>;
-  /** Null where it is not this person's. */
+  /** Null if it does not belong to the user. */
   read(userId: string, id: string): Promise<State | null>;
 };
 

@@ -1,4 +1,4 @@
-/** Everything that is stored about the person: how much of what, and all of it as one file. */
+/** Stored data of the user: the amounts by subject, and all of it as one file. */
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';

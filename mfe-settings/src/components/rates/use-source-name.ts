@@ -3,7 +3,10 @@ import { useMessages } from '@moa/i18n/messages';
 import { rates } from '../../messages/rates.ts';
 import { useExchangeName } from '../exchange/use-exchange-name.ts';
 
-/** The provider of a rate as people know it, such as `업비트`; both halves of a rate across the dollar. */
+/**
+ * Returns the public name of a rate's provider, such as `업비트`; names of both providers for a rate
+ * across the dollar.
+ */
 export function useSourceName(): (provider: string) => string {
   const t = useMessages(rates);
   const exchange = useExchangeName();

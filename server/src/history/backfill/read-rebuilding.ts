@@ -25,7 +25,7 @@ const maxUnread = 5;
 
 type PastProgress = {
   rebuilding: Rebuilding | null;
-  /** Whether more of the past is to come, also while nothing works at it, such as after a restart. */
+  /** True if more of the past is to come, even while no build runs, such as after a restart. */
   isUnfinished: boolean;
 };
 

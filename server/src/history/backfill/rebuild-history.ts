@@ -287,7 +287,10 @@ export async function rebuildHistory(
     });
   }
 
-  /** One write at a time of all builds of a person; none once a later build wrote. */
+  /**
+   * Runs the writes of a user's builds one at a time; skips those of a build that a later one
+   * replaced.
+   */
   async function inTurn(write: (tx: Transaction) => Promise<void>): Promise<void> {
     await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`rebuild:${userId}`}))`);

@@ -6,7 +6,10 @@ import { type AssetsThen, type PlacesThen, snapshots } from './tables.ts';
 type Db = Context['db'];
 type PartsThen = { assets: AssetsThen | null; places: PlacesThen | null };
 
-/** Of one moment; nulls where only a total was kept. Assets are over all sources: of a past with a set, of that set alone. */
+/**
+ * Parts at one time; null where only a total was stored. Assets cover all sources, or the given
+ * set.
+ */
 export async function readParts(
   db: Db,
   userId: string,
@@ -27,7 +30,10 @@ export async function readParts(
 /** So many snapshots with all their assets are read at once, and others in between. */
 const momentsAtOnce = 200;
 
-/** Of some assets at each moment at which assets were kept, oldest first; of a past with a set, of that set alone. */
+/**
+ * Values of some assets at each time with stored assets, oldest first, over all sources or the
+ * given set.
+ */
 export async function readAssetsOf(
   db: Db,
   userId: string,

@@ -13,7 +13,7 @@ type CsvFile = {
   lines: readonly CsvLine[];
   /** Text above the header, such as the time zone of the file. */
   preamble: string;
-  /** What parts the cells. */
+  /** Separator of the cells. */
   delimiter: string;
 };
 

@@ -33,14 +33,14 @@ function minutes(direction = '+', hours = '0', rest = '0'): number {
 const dayBefore = (text: string): string =>
   text.replace(/^(\d{1,2}:\d{2}(?::\d{2})?)\s+(\d.*)$/, '$2 $1');
 
-/** Whether a text is a day without a clock. */
+/** True for a date without a time. */
 export const isDay = (text: string): boolean =>
   [yearFirst, yearLast, monthNamed].some((form) => {
     const found = form.exec(text);
     return found !== null && found.at(-1) === undefined;
   });
 
-/** Whether a column has clocks alone, by its name. */
+/** True if the name of a column announces times without dates. */
 export const isClock = (name: string): boolean =>
   /^(time|hour|시간|시각|時間|時刻|uhrzeit|zeit|heure|hora|tijd)\s*(\(.*\))?$/i.test(name);
 

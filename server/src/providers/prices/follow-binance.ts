@@ -60,7 +60,7 @@ export async function readBinanceMarkets(url: string, signal?: AbortSignal): Pro
     const parsed = z.safeParse(row, item);
     if (!parsed.success) return [];
     const { symbol, lastPrice, openPrice, closeTime, count } = parsed.data;
-    // A market at a BREAK stays in the list: nobody trades there, and its day ended long ago.
+    // A market in the BREAK state stays in the list without trades, with old statistics.
     if (readDecimal(count) === '0' || !isOfNow(closeTime)) return [];
     return marketOf(symbol, lastPrice, openPrice);
   });

@@ -1,7 +1,7 @@
 /**
- * Reads all sources of a person again, or the prices of what they hold, as one refresh with an id and a state.
- * A person who asks again within 30 seconds joins the one that runs. Its row stores its sources and how each ended; a
- * restart loses nothing, and a source whose turn never came is reported as failed.
+ * Refreshes all sources of a user, or the prices of held assets, with an id and a state. A repeated
+ * request within 30 seconds joins the refresh that runs. The row stores its sources and the result
+ * of each; a restart loses nothing, and sources that were never reached are reported as failed.
  */
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import { dayMs } from '@moa/contracts/time';
@@ -26,9 +26,9 @@ import {
 import { type RefreshedSource, type RefreshRow, refreshes } from './tables.ts';
 
 export type Refreshes = {
-  /** Of all sources where nothing else is wanted. */
+  /** Refreshes all sources by default. */
   start(userId: string, wanted?: Wanted): Promise<RefreshState>;
-  /** Null where it is not this person's, or long gone. */
+  /** Null if it does not belong to the user, or has expired. */
   read(userId: string, id: string): Promise<RefreshState | null>;
   stop(): void;
 };

@@ -172,7 +172,7 @@ export const simulateCurrencyAlert = defineOperation({
     /** On which side of the line the rate of now is; null where there is none, or it is not known. */
     previousSide: z.nullable(z.oneOf(['above', 'below', 'at'])),
     currentRate: z.nullable(decimal),
-    /** What would be sent, or why nothing would be, in the person’s language. */
+    /** Message that would be sent, or the reason why none would be, in the user's language. */
     renderedMessage: z.string(),
   }),
 });

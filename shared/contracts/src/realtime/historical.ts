@@ -1,4 +1,7 @@
-/** /api/v1/realtime/historical: what was sent, or would have been, while nobody listened. */
+/**
+ * /api/v1/realtime/historical: messages that were sent, or would have been sent, while no socket
+ * was open.
+ */
 import { without } from '../assets/shapes/rebuilding.ts';
 import { defineOperation } from '../operation.ts';
 import { currencyCode, decimal, isoTime, shortText } from '../primitives.ts';

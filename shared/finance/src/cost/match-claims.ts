@@ -15,7 +15,7 @@ export type Arrival = {
   quantity: Decimal;
   /** True if the cost is known without a claim of the user. */
   known: boolean;
-  /** Whether its account tells what units cost of which no entry does. */
+  /** True if the account reports costs of units that no entry explains. */
   told?: boolean;
 };
 

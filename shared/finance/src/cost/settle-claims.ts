@@ -91,7 +91,7 @@ export function* settleInSteps(
   };
   /** Units of known cost that take the place of others, by the index of the event before which they are put. */
   const put = new Map<number, { event: CostEvent; account: string | undefined }[]>();
-  /** What is held beyond what all the others explain. */
+  /** Units held beyond those that all other events explain. */
   let more = held === null ? null : exact(held).minus(level);
   const unseen = more?.isGreaterThan(0) ? plain(more) : '0';
   const matches = yield* matchClaimsInSteps(claims, arrivals, unseen);

@@ -19,7 +19,7 @@ export function writeNumber(
   return format.format(value as never).replace(/^-(?=0$)/, '');
 }
 
-/** The same in the language and by the preferences of the person. */
+/** Returns a formatter for the language and the user's number preferences. */
 export function useNumber(): (value: string | number, digits?: number) => string {
   const locale = useLocale();
   const { grouping } = useFigureStyle();

@@ -27,7 +27,7 @@ const quotes = [
   ...['ARS', 'MXN', 'CZK', 'COP', 'IDR', 'USD', 'U'],
 ];
 
-/** What holds for all of them. */
+/** Properties of all Binance formats. */
 const written = {
   zone: 'UTC',
   exchange: 'binance',

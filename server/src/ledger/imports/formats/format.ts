@@ -22,7 +22,7 @@ export type Format = {
   hasIds?: true;
   /** A program writes its numbers, always with a point before the fraction. */
   hasPoints?: true;
-  /** How it writes days of two-digit years, where the file leaves it open. */
+  /** Order of day, month and year in two-digit dates, where the file leaves it open. */
   dayOrder?: DayOrder;
   /** Its lines end before the first one that has less than two cells. */
   hasTail?: true;

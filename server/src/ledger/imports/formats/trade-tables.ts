@@ -16,7 +16,7 @@ type Columns = {
 type Facts = Pick<Format, 'zone'> & {
   exchange?: ExchangeId;
   quoteFirst?: true;
-  /** Of pairs without a mark between their names. */
+  /** Quote symbols of pairs that have no separator. */
   quotes?: readonly string[];
   /** Columns that some of its files have in place of the fee. */
   otherFee?: readonly [amount: string, symbol: string];

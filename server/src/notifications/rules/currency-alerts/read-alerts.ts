@@ -1,4 +1,4 @@
-/** A person's rules on rates as alerts, and where they are sent. */
+/** A user's exchange rate rules as alerts, and their delivery. */
 import type { RateProvider } from '@moa/contracts/currency/providers';
 import type { ExchangeRate } from '@moa/contracts/currency/rates';
 import type { NewNoticeConfig } from '@moa/contracts/notifications/configs';
@@ -23,7 +23,7 @@ type WatchedRate = Pick<ExchangeRate, 'rate' | 'source' | 'provider'>;
 
 export function createReadAlerts(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  /** Null where it is not known now. `own` is whom the person believes first. */
+  /** Null if unknown. `own` is the user's order of providers. */
   rateNow: (
     condition: RuleCondition,
     symbol: string,

@@ -134,7 +134,7 @@ const notSent: Record<Language, Record<SilentReason, string>> = {
   },
 };
 
-/** What it would say at a rate, in the person’s language. */
+/** Returns the message of the alert at a given rate, in the user's language. */
 async function messageOf(
   db: Database,
   userId: string,

@@ -17,7 +17,7 @@ export type ActiveRule = {
   rule: Omit<Rule, 'enabled'>;
   prepared: PreparedRule;
   conditions: readonly RuleCondition[];
-  /** Whom the person believes first about rates; empty for the usual order. */
+  /** The user's order of rate providers; empty for the default order. */
   rateOrder: readonly RateProvider[];
   /** When it fired within the last 24 hours, for whatever subject: epoch ms, ascending. */
   fired: number[];

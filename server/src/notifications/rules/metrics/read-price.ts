@@ -17,7 +17,7 @@ export type PriceSources = {
   earlier: EarlierPrices;
   /** Epoch ms. */
   now: number;
-  /** Whom the person believes first about rates. */
+  /** The user's order of rate providers. */
   own: readonly RateProvider[];
 };
 
@@ -53,7 +53,7 @@ export function readPrice(
   }
 }
 
-/** The rate that every other answer gives this person, and whose it is; null where it is not known now. */
+/** Returns the rate that all other answers give this user, with its provider; null if unknown. */
 export function readRate(
   { book, now, own }: PriceSources,
   unit: RuleCondition['unit'],
@@ -80,7 +80,7 @@ function isHeard(book: PriceBook, symbol: string): boolean {
   return inKorea(book, symbol) !== null && abroad(book, symbol) !== null;
 }
 
-/** Of markets that quote staked ether itself; where none does, nothing is known of its peg. */
+/** Returns the peg from markets that quote staked ether itself; null where none does. */
 function peg(book: PriceBook): string | null {
   const [staked, ether] = [book.ticker('binance', 'STETH'), book.ticker('binance', 'ETH')];
   if (staked === null || ether === null || book.isStale(staked) || book.isStale(ether)) return null;

@@ -270,7 +270,7 @@ function rangeOf(
   return { from: Math.max(tail - span, floor), to: tail, cursor: null, isHead: false };
 }
 
-/** Whether anything came, went or was paid. */
+/** True if the event moves units, money or a fee. */
 function moves({ quantity, counterQuantity, feeQuantity }: LedgerEvent): boolean {
   return [quantity, counterQuantity, feeQuantity].some((amount) => sign(amount ?? '0') !== 0);
 }

@@ -59,6 +59,6 @@ export function withExponent(
     maximumSignificantDigits: 6,
   }).format(value.replace('-', '') as never);
   if (measure.kind === 'quantity') return `${value.startsWith('-') ? '-' : ''}${number}`;
-  // Sign, currency and unit stand where the person wants them.
+  // The user's format places sign, currency and unit.
   return writer.full(value).replace(/\d[\d,.]*(E-?\d+)?/, number);
 }

@@ -15,7 +15,7 @@ const notCounted = /^(ignored?|ignore this)$/i;
 
 /** States of what has not happened, or not yet. */
 const undone =
-  /fail|cancel|reject|declin|pending|processing|refus|expire|refunded|revert|reversed|\bvoid|await|unconfirmed|\bhold|incomplete|unfilled|unsuccess|\bnot\b|\berror|실패|취소|거절|반려|만료|보류|대기|진행|처리 ?중|미체결/i;
+  /fail|cancel|reject|declin|pending|processing|refus|expire|refunded|revert|reversed|\bvoid|await|unconfirmed|\bon hold\b|^hold|incomplete|unfilled|unsuccess|\bnot (completed?|executed|filled|confirmed|processed|sent|settled)\b|\berror|실패|취소|거절|반려|만료|보류|대기|진행|처리 ?중|미체결/i;
 
 export const isUndone = (state: string) => undone.test(state);
 

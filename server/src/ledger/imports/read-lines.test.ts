@@ -288,6 +288,11 @@ const tables: readonly [ImportFormat, string, readonly (readonly [string, string
         'kind in 거래구분',
       ],
       ['2026-01-11 09:40:00\t이더리움\t새로운 것\t1 ETH\t-\t-\t-\t+1 ETH', 'kind in 거래구분'],
+      ['2026-01-11 09:40:00\t이더리움\t스테이킹(해제)\t2 ETH\t-\t-\t-\t+2 ETH', 'kind in 거래구분'],
+      [
+        '2026-01-11 09:40:00\t이더리움\t이벤트 참여 반환\t2 ETH\t-\t-\t-\t+2 ETH',
+        'kind in 거래구분',
+      ],
     ],
   ],
   [
@@ -479,6 +484,41 @@ L9,R7,2024-02-07 00:00:00,wonder,,currency,ETH,1,0,0`,
   ],
   [
     'binance-history',
+    'the collapsed LUNA, which got its new name hours after the new coin came',
+    `User_ID,UTC_Time,Account,Operation,Coin,Change,Remark
+1,2022-05-28 22:57:37,Spot,Token Swap - Redenomination/Rebranding,LUNA,-12.920406,
+1,2022-05-28 22:57:37,Spot,Token Swap - Redenomination/Rebranding,LUNC,12.920406,`,
+    ['ignored', 'ignored'],
+  ],
+  [
+    'binance-history',
+    'days of two digits that stay open where slashes part them',
+    `User_ID,UTC_Time,Account,Operation,Coin,Change,Remark
+1,11/12/24 10:00:00,Spot,Deposit,BTC,1,`,
+    ['time in UTC_Time'],
+  ],
+  [
+    'binance-history',
+    'years of two digits before the exchange, which are days',
+    `User_ID,UTC_Time,Account,Operation,Coin,Change,Remark
+1,15-03-24 10:00:00,Spot,Deposit,BTC,1,`,
+    ['time in UTC_Time'],
+  ],
+  [
+    'coinbase',
+    'prices of the note that are rounded',
+    `ID,Timestamp,Transaction Type,Asset,Quantity Transacted,Price Currency,Price at Transaction,Subtotal,Total (inclusive of fees and/or spread),Fees and/or Spread,Notes
+c1,2024-11-30 10:00:01 UTC,Advanced Trade Buy,SHIB,1000000,USD,$0.00001,$10,$10,$0,Bought 1000000 SHIB for 9.6 USDC on SHIB-USDC at 0.00001 USDC/SHIB
+c2,2024-11-30 10:00:02 UTC,Advanced Trade Sell,SHIB,-1000000,USD,$0.00001,$10,$10,$0,Sold 1000000 SHIB for 10.4 USDC on SHIB-USDC at 0.00001 USDC/SHIB
+c3,2024-11-30 10:00:03 UTC,Advanced Trade Sell,ETH,-1,USD,$3000,$3000,$2990,$10,Sold 1 ETH for 2990 USDC on ETH-USDC at 3000 USDC/ETH`,
+    [
+      '2024-11-30T10:00:01 trade +1000000 SHIB -9.6 USDC',
+      '2024-11-30T10:00:02 trade -1000000 SHIB +10.4 USDC',
+      '2024-11-30T10:00:03 trade -1 ETH +3000 USDC fee 10 USDC',
+    ],
+  ],
+  [
+    'binance-history',
     'years of two digits, which come first',
     `User_ID,UTC_Time,Account,Operation,Coin,Change,Remark
 1,24-03-15 10:00:00,Spot,Deposit,BTC,1,
@@ -639,6 +679,7 @@ describe('what holds for a whole file', () => {
     ['a month before it', ['01/05/2024', '01/25/2024'], ['2024-01-05', '2024-01-25']],
     ['points', ['05.01.2024', '06.01.24'], ['2024-01-05', '2024-01-06']],
     ['neither', ['05/01/2024'], [null]],
+    ['slashes, with the year last', ['15/03/24', '24/03/24'], ['2024-03-15', '2024-03-24']],
     ['both', ['25/01/2024', '01/25/2024', '05/01/2024'], ['2024-01-25', '2024-01-25', null]],
     ['names of months', ['5 Jan 2024', 'Jan 6, 2024'], ['2024-01-05', '2024-01-06']],
   ] as const)
@@ -747,6 +788,22 @@ describe('what holds for a whole file', () => {
       '2024-04-19T21:03:34 trade +0.0062631 BTC -10000 CZK',
       'ignored',
     ]);
+  });
+
+  it('ignores columns of states that are not those of the movement', () => {
+    for (const [column, state] of [
+      ['Review Status', 'Not reviewed'],
+      ['Cost Basis Status', 'Pending'],
+      ['KYC Status', 'Not verified'],
+    ])
+      assert.deepEqual(
+        read(
+          `Date,From Amount,From Currency,To Amount,To Currency,${column}\n2024-01-05,1,ETH,2,BTC,${state}\n`,
+          { zone: 'UTC' },
+        ).lines.map(said),
+        ['2024-01-05T00:00:00 trade +2 BTC -1 ETH'],
+        column,
+      );
   });
 
   it('leaves out what its state says has not happened', () => {

@@ -69,7 +69,7 @@ export function readLines(csv: string, how: How, now: Date): ReadFile {
   const facts = {
     ...{ columns, places },
     offset: how.zone === undefined ? (findOffset(preamble) ?? offsets[zone]) : offsets[zone],
-    dayOrder: findDayOrder(cellsOf(['at']), now) ?? format.dayOrder ?? null,
+    dayOrder: findDayOrder(cellsOf(['at']), now, format.dayOrder),
     decimalMark: findDecimalMark(
       cellsOf(['received', 'sent', 'fee']),
       // What a spreadsheet saved again may have commas before fractions.
@@ -136,7 +136,10 @@ function readAct(
     if (movement === ignored) return { line, fate: 'ignored' };
     const place = movement.place?.slice(0, maxPlace) ?? null;
     const named = hasIds ? movement : nameAssets(movement, exchange ?? null);
-    if (movement.received?.symbol !== movement.sent?.symbol && isRename(named))
+    // An exchange renames hours after the old name went to another coin.
+    const before = { ...movement, at: new Date(movement.at.getTime() - renamedWithinMs) };
+    const isPair = !hasIds && movement.received?.symbol !== movement.sent?.symbol;
+    if (isPair && [named, nameAssets(before, exchange ?? null)].some(isRename))
       return { line, fate: 'ignored' };
     const entry = toEntry(named, now);
     return { line, entry, isMinute: movement.isMinute, place };
@@ -146,6 +149,7 @@ function readAct(
   }
 }
 
+const renamedWithinMs = 7 * 86_400_000;
 /** An asset that only got another name. */
 const isRename = ({ received, sent }: Movement) =>
   received !== null && received.symbol === sent?.symbol && received.quantity === sent.quantity;

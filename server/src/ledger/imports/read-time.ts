@@ -110,20 +110,35 @@ function ordersOf([text, one = '', other = '', third = '']: RegExpExecArray, las
   const orders: KnownOrder[] = [];
   if (isMonth(other) && isYear(third)) orders.push('day-first');
   if (isMonth(one) && isYear(third) && !/^\d+\./.test(text)) orders.push('month-first');
-  const isShort = one.length === 2 && third.length === 2;
+  // Slashes are not written behind a year of two digits.
+  const isShort = one.length === 2 && third.length === 2 && !text.includes('/');
   if (isShort && isYear(one) && isMonth(other) && Number(third) <= 31) orders.push('year-first');
   return orders;
 }
 
-/** The order that all times of a file allow. */
-export function findDayOrder(texts: Iterable<string>, now: Date): DayOrder {
+/** Exchanges with two-digit years first began in 2017. */
+const firstYearWritten = 17;
+
+/**
+ * Returns the order that all times of a file allow. Where they allow several, the one that the
+ * format writes, if it makes no year before its exchange; null if the order stays open.
+ */
+export function findDayOrder(
+  texts: Iterable<string>,
+  now: Date,
+  written: DayOrder = null,
+): DayOrder {
   const lastYear = now.getUTCFullYear() % 100;
+  let isPlausible = true;
   let left: readonly KnownOrder[] = ['day-first', 'month-first', 'year-first'];
   for (const text of texts) {
     const found = yearLast.exec(dayBefore(text));
     if (found === null) continue;
     const orders = ordersOf(found, lastYear);
+    if (Number(found[1]) < firstYearWritten) isPlausible = false;
     left = left.filter((order) => orders.includes(order));
   }
-  return left.length === 1 ? (left[0] ?? null) : null;
+  if (left.length === 1) return left[0] ?? null;
+  const isOpen = left.some((order) => order === written);
+  return isOpen && (written !== 'year-first' || isPlausible) ? written : null;
 }

@@ -7,6 +7,7 @@ import { UnreadableLine } from '../movement.ts';
 import { type Format, nothing, plainAmount, readTrade } from './format.ts';
 
 const plainMove = /^(외부)?(입금|출금)$/;
+const returned = /해지|해제|반환|환급|환불|취소|상환|회수|원금/;
 const income = /이벤트|쿠폰|혜택|포인트|리워드|보상|이자|이용료|에어드[롭랍]|^스테이킹\(/;
 
 export const bithumb: Format = {
@@ -29,7 +30,7 @@ export const bithumb: Format = {
     const settled = line.amount('정산금액');
     if (settled === null) throw new UnreadableLine('amount', '정산금액');
     const { symbol, quantity, isNegative } = settled;
-    const isIncome = !isNegative && income.test(word);
+    const isIncome = !isNegative && income.test(word) && !returned.test(word);
     if (!isIncome && !plainMove.test(word)) throw new UnreadableLine('kind', '거래구분');
     const charged = fee?.symbol === symbol ? fee.quantity : '0';
     const moved = { symbol, quantity: (isNegative ? subtract : add)(quantity, charged) };

@@ -7,7 +7,10 @@ import type { Line } from '../line.ts';
 import { ignored, joinChanges, type Movement, UnreadableLine } from '../movement.ts';
 import { type Format, kindOf, type Mapping, signedAmount } from './format.ts';
 
-const isStatus = (column: string) => /\b(status|state)$|상태$/i.test(column);
+const isStatus = (column: string) =>
+  /^((final|order|transaction|transfer|trade|tx|withdrawal|deposit|payment)[ _]?)?(status|state)$|^((처리|거래|주문|진행|입금|출금|입출금) ?)?상태$/i.test(
+    column,
+  );
 
 function readByColumns(line: Line, mapping: Mapping): Movement | typeof ignored {
   const kind = mapping.kind === undefined ? '' : line.text(mapping.kind);

@@ -1,5 +1,5 @@
 /** Coinbase's files: transactions in their four forms, and fills of Coinbase Pro and Exchange. */
-import { absolute, multiply, sign, subtract } from '@moa/finance/money/decimal';
+import { multiply, sign, subtract } from '@moa/finance/money/decimal';
 import type { Line } from '../line.ts';
 import { readSymbol } from '../line.ts';
 import { type Amount, ignored, joinChanges, type Movement, UnreadableLine } from '../movement.ts';
@@ -70,7 +70,7 @@ export const coinbase: Format = {
       return { ...rest, sent: amount, received };
     }
     if (what === 'buy' && signed.isNegative) throw new UnreadableLine('amount', amountColumn);
-    const { money, fee } = priceOf(line, amount);
+    const { money, fee } = priceOf(line, amount, what);
     return what === 'buy'
       ? { ...rest, received: amount, sent: money, fee }
       : { ...rest, received: money, sent: amount, fee };
@@ -81,7 +81,11 @@ export const coinbase: Format = {
  * In the currency of the columns; in that of the note where it names another one, such as
  * `Bought 1 ETH for 3010 USDC on ETH-USDC at 3000 USDC/ETH`, whose 3010 has the fee in it.
  */
-function priceOf(line: Line, amount: Amount): { money: Amount; fee: Amount | null } {
+function priceOf(
+  line: Line,
+  amount: Amount,
+  side: 'buy' | 'sell',
+): { money: Amount; fee: Amount | null } {
   const money = moneyOf(line, 'Subtotal');
   const note =
     /^(?:Bought|Sold) \S+ \S+ for ([^\d\s]{0,3}\s?[\d.,]+) ([a-z]\w*)\.?(?: on \S+ at (\S+) \S+)?/i.exec(
@@ -96,8 +100,11 @@ function priceOf(line: Line, amount: Amount): { money: Amount; fee: Amount | nul
   const rate = readNumber(note?.[3] ?? '', '.');
   if (rate === null) return { money: { symbol, quantity: total.quantity }, fee: null };
   const quantity = multiply(amount.quantity, rate.quantity);
-  const fee = absolute(subtract(total.quantity, quantity));
-  return { money: { symbol, quantity }, fee: sign(fee) === 0 ? null : { symbol, quantity: fee } };
+  const fee =
+    side === 'buy' ? subtract(total.quantity, quantity) : subtract(quantity, total.quantity);
+  // A price that is rounded leaves no fee: the total is exact.
+  if (sign(fee) <= 0) return { money: { symbol, quantity: total.quantity }, fee: null };
+  return { money: { symbol, quantity }, fee: { symbol, quantity: fee } };
 }
 
 const currencies =

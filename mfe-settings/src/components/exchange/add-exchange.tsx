@@ -18,6 +18,7 @@ import { ChooseExchange } from './choose-exchange.tsx';
 import { KeyForm } from './key-form.tsx';
 import { useExchangeName } from './use-exchange-name.ts';
 
+/** `onConnected` closes the dialog as well. */
 type Props = { open: boolean; onClose(): void; onConnected(source: Connected): void };
 
 export function AddExchange({ open, onClose, onConnected }: Props) {
@@ -42,14 +43,17 @@ export function AddExchange({ open, onClose, onConnected }: Props) {
     connect.reset();
     setChosen(null);
   };
-  const close = () => {
-    leave();
-    onClose();
-  };
+  // The form stays until the dialog is closed: the list would appear for a moment.
+  const { reset } = connect;
+  useEffect(() => {
+    if (open) return;
+    reset();
+    setChosen(null);
+  }, [open, reset]);
   return (
     <Dialog
       open={open}
-      onClose={close}
+      onClose={onClose}
       title={shape ? t('formTitle', { exchange: nameOf(shape.exchange) }) : t('chooseTitle')}
       description={shape ? undefined : t('chooseText')}
       locked={connect.isPending}
@@ -85,7 +89,8 @@ export function AddExchange({ open, onClose, onConnected }: Props) {
             addresses={forms.data.outboundAddresses}
             connect={connect}
             onDone={({ source: { id }, label }) => {
-              close();
+              // The mutation remembers the secret.
+              reset();
               onConnected({ id, label });
               showToast({
                 type: 'success',

@@ -32,18 +32,14 @@ const FromBrowser = lazyPart(() => import('./from-browser.tsx'), null);
 
 type Values = { network: NetworkId; address: string; label: string; acceptLookAlike: boolean };
 
+/** `onConnected` closes the dialog as well. */
 type Props = { open: boolean; onClose(): void; onConnected(source: Connected): void };
 
 export function AddWallet({ open, onClose, onConnected }: Props) {
   const t = useMessages(add);
   return (
     <Dialog open={open} onClose={onClose} title={t('walletTitle')} description={t('walletText')}>
-      <WalletForm
-        onDone={(source) => {
-          onClose();
-          onConnected(source);
-        }}
-      />
+      <WalletForm onDone={onConnected} />
     </Dialog>
   );
 }

@@ -149,7 +149,8 @@ describe('/settings', () => {
 
     await userEvent.click(dialog.getByRole('checkbox'));
     await userEvent.click(dialog.getByRole('button', { name: '연결하기' }));
-    await waitFor(() => expect(address()).toBe('/settings'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/settings');
     expect(server.callsOf(createApiKey)[0]?.body).toMatchObject({
       exchange: 'upbit',
       apiKey: 'sample-key',

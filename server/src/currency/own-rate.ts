@@ -41,21 +41,46 @@ export function quotedPair(
 ): (BaseRate & { isInverse: boolean }) | null {
   if (from === to) return null;
   for (const id of own.length === 0 ? (['upbit'] as const) : own) {
-    if (id !== 'default' && id !== 'fiat' && id !== 'chain') {
-      const isInverse = moneyOf(id) === from;
-      const coin = isInverse ? to : from;
-      const isPair = isInverse || moneyOf(id) === to;
-      const ticker = isPair && isQuotedInDollars(coin) ? book.ticker(id, coin) : null;
-      if (ticker !== null && !book.isStale(ticker)) {
-        const facts = { source: 'market', provider: id, at: ticker.at, stale: false, isInverse };
-        return { rate: ticker.price, confidence: confidence.fresh, ...facts };
-      }
+    const pair = pairAt(book, id, from, to);
+    if (pair !== null && !book.isStale(pair.ticker)) {
+      const { ticker, isInverse } = pair;
+      const facts = { source: 'market', provider: id, at: ticker.at, stale: false, isInverse };
+      return { rate: ticker.price, confidence: confidence.fresh, ...facts };
     }
-    const knowsHalf = [from, to].some((code) => rateOf(book, code, id) !== null);
-    if (knowsHalf) return null;
+    if (knowsHalf(book, id, from, to)) return null;
   }
   return null;
 }
+
+/**
+ * True if the market that would quote the pair has an old price. Rates across the dollar differ
+ * from it by the Korean premium.
+ */
+export function isQuoteStale(
+  book: PriceBook,
+  from: CurrencyCode,
+  to: CurrencyCode,
+  own: readonly RateProvider[],
+): boolean {
+  for (const id of own.length === 0 ? (['upbit'] as const) : own) {
+    const pair = pairAt(book, id, from, to);
+    if (pair !== null) return book.isStale(pair.ticker);
+    if (knowsHalf(book, id, from, to)) return false;
+  }
+  return false;
+}
+
+function pairAt(book: PriceBook, id: RateProvider, from: CurrencyCode, to: CurrencyCode) {
+  if (id === 'default' || id === 'fiat' || id === 'chain') return null;
+  const isInverse = moneyOf(id) === from;
+  const coin = isInverse ? to : from;
+  const isPair = isInverse || moneyOf(id) === to;
+  const ticker = isPair && isQuotedInDollars(coin) ? book.ticker(id, coin) : null;
+  return ticker === null ? null : { ticker, isInverse };
+}
+
+const knowsHalf = (book: PriceBook, id: RateProvider, from: CurrencyCode, to: CurrencyCode) =>
+  [from, to].some((code) => rateOf(book, code, id) !== null);
 
 function ofBank(book: PriceBook, currency: CurrencyCode): BaseRate | null {
   const rate = book.fiat(currency);

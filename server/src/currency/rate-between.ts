@@ -6,7 +6,7 @@ import { crossQuote, invertQuote, type Quote } from '@moa/finance/money/exchange
 import { hardStale } from '@moa/finance/money/hard-stale';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { type BaseRate, baseRate, isQuotedInDollars } from './base-rates.ts';
-import { ownRate, quotedPair } from './own-rate.ts';
+import { isQuoteStale, ownRate, quotedPair } from './own-rate.ts';
 
 const rateDigits = 20;
 const fiat: ReadonlySet<CurrencyCode> = new Set(['KRW', 'EUR', 'JPY', 'CNY']);
@@ -47,13 +47,17 @@ export function rateBetween(
   };
 }
 
-/** The same rate for actions: null if a part of it is too old or is a default. */
+/**
+ * The same rate for actions: null if a part of it is too old or is a default, or if the market of
+ * the pair is silent.
+ */
 export function rateNow(
   book: PriceBook,
   from: CurrencyCode,
   to: CurrencyCode,
   wanted: Wanted,
 ): Pick<ExchangeRate, 'rate' | 'source' | 'provider'> | null {
+  if (isQuoteStale(book, from, to, wanted.own)) return null;
   const { quote, source, provider, stale } = find(book, from, to, wanted);
   return stale ? null : { rate: rounded(quote), source, provider };
 }

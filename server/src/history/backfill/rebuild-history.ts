@@ -60,9 +60,12 @@ export async function rebuildHistory(
   const slices = startSlices();
   const missed = new Set<string>();
   let points = 0;
-  const result = () => ({ points, unpriced: missed.size, workedMs: slices.workedMs() });
   /** A build that began later knows more: it goes on, and this one ends. */
   const isOver = new AbortController();
+  const result = () => ({
+    ...{ points, unpriced: missed.size, workedMs: slices.workedMs() },
+    isReplaced: isOver.signal.aborted,
+  });
   const isEnded = () => signal?.aborted === true || isOver.signal.aborted;
   if (reaches.length === 0 || moved.length === 0) {
     await replace([], null, null);
@@ -299,7 +302,11 @@ export async function rebuildHistory(
         .from(snapshots)
         .where(and(eq(snapshots.userId, userId), gt(snapshots.builtAt, now)))
         .limit(1);
-      if (later === undefined) await write(tx);
+      const [mark] = await tx
+        .select({ at: rebuiltHistories.at })
+        .from(rebuiltHistories)
+        .where(and(eq(rebuiltHistories.userId, userId), gt(rebuiltHistories.at, now)));
+      if (later === undefined && mark === undefined) await write(tx);
       else isOver.abort();
     });
   }

@@ -48,7 +48,7 @@ export function startRebuilding(
     // The process ends, or it took too long: the job is tried again, here or after a restart.
     if (!isWhole) signal.throwIfAborted();
     if (!isWhole) {
-      // More came, and is asked for.
+      // More came and is requested, or a later build goes on.
     } else if (unpriced > 0) {
       await jobs.send(job, { userId }, { key: `again ${userId}`, startAfterSeconds: againSeconds });
     } else {
@@ -113,12 +113,17 @@ export function startRebuilding(
     };
     try {
       const options = { signal, onPart };
-      const { unpriced, workedMs } = await rebuildHistory(context, prices, userId, options);
+      const { unpriced, workedMs, isReplaced } = await rebuildHistory(
+        context,
+        prices,
+        userId,
+        options,
+      );
       resting.set(userId, performance.now() + restFactor * workedMs);
       if (resting.size > maxRemembered) resting.delete(resting.keys().next().value ?? '');
       if (signal.aborted) restarts.set(userId, (restarts.get(userId) ?? 0) + 1);
       else restarts.delete(userId);
-      return { unpriced, isWhole: !signal.aborted };
+      return { unpriced, isWhole: !signal.aborted && !isReplaced };
     } finally {
       clearTimeout(telling);
       building.delete(userId);

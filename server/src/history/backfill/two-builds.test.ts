@@ -81,7 +81,8 @@ describe('a past that is built twice at once', () => {
         };
       },
     });
-    await build(interrupted);
+    const { isReplaced } = await build(interrupted);
+    assert.equal(isReplaced, true);
     assert.ok(writes >= 2);
     const rows = await db.select().from(snapshots).where(eq(snapshots.reason, 'rebuilt'));
     assert.ok(rows.length > 700);

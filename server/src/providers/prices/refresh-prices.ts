@@ -24,6 +24,8 @@ export function createRefreshPrices(
   book: PriceBook,
 ): RefreshPrices {
   const { pauses } = outside.memory;
+  /** Requests under way: callers share the result, failures included. */
+  const reading = new Map<Venue, Promise<void>>();
   return {
     venues: (symbols) =>
       exchangeIds.filter((venue) => symbols.some((symbol) => book.ticker(venue, symbol) !== null)),
@@ -31,10 +33,20 @@ export function createRefreshPrices(
       const name = `prices of ${venue}, at once`;
       const now = clock.now().getTime();
       if ((await pauses.until(name)) > now) return;
-      await pauses.extend(name, now + everyMs);
-      offerMarkets(book, venue)(await readMarkets(venue, signal), 'all');
+      const running = reading.get(venue) ?? readNow(venue, signal);
+      reading.set(venue, running);
+      try {
+        await running;
+        await pauses.extend(name, now + everyMs);
+      } finally {
+        reading.delete(venue);
+      }
     },
   };
+
+  async function readNow(venue: Venue, signal: AbortSignal): Promise<void> {
+    offerMarkets(book, venue)(await readMarkets(venue, signal), 'all');
+  }
 
   async function readMarkets(venue: Venue, signal: AbortSignal): Promise<Market[]> {
     const url = config.exchanges[venue].url.replace(/\/+$/, '');

@@ -1,6 +1,11 @@
 import type { CostEvent } from './cost-event.ts';
 import type { CostMethod } from './find-cost.ts';
-import { type ClaimedEvent, type DatedEvent, settleClaims } from './settle-claims.ts';
+import {
+  type ClaimedEvent,
+  type DatedEvent,
+  settleClaims,
+  settleInSteps,
+} from './settle-claims.ts';
 import { findCost } from './testing/find-cost.ts';
 
 const methods: CostMethod[] = ['moving-average', 'fifo'];
@@ -25,6 +30,24 @@ const costOf = (events: DatedEvent[], held: string | null, method: CostMethod = 
   );
   return [knownQuantity, unknownQuantity, total, realised];
 };
+
+it('leaves units of a later purchase to it, and a word to units whose cost an account tells', () => {
+  const events: DatedEvent[] = [
+    { ...on(1, came('2'), 'deposit'), account: 'telling' },
+    { ...on(2, said('2', '500', { bought: false }), 'word'), account: 'telling' },
+    { ...on(3, said('8', '800'), 'purchase'), account: 'other' },
+  ];
+  const steps = settleInSteps(events, '10', (account) => account === 'telling');
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  const known = step.value.flatMap(({ account, event }) =>
+    event.kind === 'in' && event.cost !== null ? [[account, event.quantity, event.cost]] : [],
+  );
+  expect(known).toEqual([
+    ['telling', '2', '500'],
+    ['other', '8', '800'],
+  ]);
+});
 
 describe.each(methods)('what a person says was paid, by %s', (method) => {
   it.each([

@@ -93,7 +93,12 @@ export function* settleInSteps(
   const put = new Map<number, { event: CostEvent; account: string | undefined }[]>();
   /** Units held beyond those that all other events explain. */
   let more = held === null ? null : exact(held).minus(level);
-  const unseen = more?.isGreaterThan(0) ? plain(more) : '0';
+  // Purchases explain their own units, which no word about others takes.
+  const unexplained = claims.reduce(
+    (rest, { quantity, isWord }) => (isWord ? rest : rest.minus(quantity)),
+    more ?? zero,
+  );
+  const unseen = unexplained.isGreaterThan(0) ? plain(unexplained) : '0';
   const matches = yield* matchClaimsInSteps(claims, arrivals, unseen);
   for (const [index, { claim, arrival, quantity }] of matches.entries()) {
     if (index % eventsAStep === eventsAStep - 1) yield;

@@ -61,6 +61,21 @@ describe('a price that a rule watches', () => {
     assert.equal(Number(read('fx_rate', 'KRW', 'BTC', createBook(), abroadFirst)), 105_000_000);
   });
 
+  it('does not become another market’s while its own is silent', () => {
+    let time = now;
+    const book = createBook(() => time);
+    time += 10 * 60_000;
+    book.offerFx({ perUsd: { KRW: '1400' }, provider: 'bank', at: time });
+    for (const [symbol, price] of [
+      ['BTC', '75000'],
+      ['USDT', '1'],
+    ] as const)
+      book.offer({ venue: 'binance', symbol, price, change24h: null, at: time });
+    assert.equal(read('fx_rate', 'KRW', 'USDT', book), null);
+    assert.equal(read('fx_rate', 'KRW', 'BTC', book), null);
+    assert.equal(Number(read('fx_rate', 'KRW', 'USD', book)), 1_400);
+  });
+
   it('is unknown where its source is stale', () => {
     let time = now;
     const stale = createBook(() => time);

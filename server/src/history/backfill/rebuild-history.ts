@@ -31,7 +31,8 @@ import { rebuiltHistories } from './tables.ts';
 import { type AccountThen, type PastValue, valuePast } from './value-past.ts';
 import { walkOf } from './walk-of.ts';
 
-type Rebuilt = { points: number; unpriced: number; workedMs: number };
+/** `isReplaced`: a later build goes on instead. */
+type Rebuilt = { points: number; unpriced: number; workedMs: number; isReplaced: boolean };
 type RebuildOptions = { signal?: AbortSignal; onPart?: () => void };
 /** Holdings at a time, and the accounts whose holdings are unknown. */
 type Moment = { at: Date; known: AccountThen[]; unknown: Account[] };

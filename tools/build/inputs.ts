@@ -34,13 +34,21 @@ export function fingerprinter(root = workspace): (name: string, read: InputFiles
 
 /** Returns the inputs of a build other than the files it reads. */
 function factsOf(root: string, name: string): string {
-  const lock = readLockFile(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8'));
   return JSON.stringify([
     digestOfFile(join(root, name, 'package.json')),
-    resolvedDependencies(lock, [name, 'shared/build']),
+    resolvedDependencies(lockFileIn(root), [name, 'shared/build']),
     // A remote brings its own words: the letters that they need are in the second file of the font.
     name === 'shell' ? [providedVersions(), charactersOf(shownByShell)] : requiredRanges(),
   ]);
+}
+
+/** The last lock file that was read, by its text: each takes some 100 ms. */
+let lastRead = { text: '', lock: readLockFile('importers: {}') };
+
+function lockFileIn(root: string): typeof lastRead.lock {
+  const text = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8');
+  if (text !== lastRead.text) lastRead = { text, lock: readLockFile(text) };
+  return lastRead.lock;
 }
 
 const shownByShell = ['shell', 'shared/ui', 'shared/host', 'shared/i18n', 'shared/contracts'];
@@ -68,9 +76,8 @@ const installedFile = 'installed.txt';
 
 /** A digest of the packages that are installed for the production of a package. */
 export function installedFor(name: string, root = workspace): string {
-  const lock = readLockFile(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8'));
   return createHash('sha256')
-    .update(resolvedDependencies(lock, [name], production))
+    .update(resolvedDependencies(lockFileIn(root), [name], production))
     .digest('hex');
 }
 

@@ -1,102 +1,75 @@
 /** Dependencies of a package of the workspace with theirs, from `pnpm-lock.yaml`. */
 import { join } from 'node:path/posix';
+import { load } from 'js-yaml';
+
+/** A resolved version, bare in a snapshot and with its specifier in an importer. */
+type Versions = Record<string, string | { version: string }>;
+type Dependent = Partial<Record<Kind, Versions>>;
+type Kind = 'dependencies' | 'optionalDependencies' | 'devDependencies';
 
 type LockFile = {
-  /** Settings for every package: version of the format, overrides, patches. */
-  common: string;
-  importers: ReadonlyMap<string, string>;
+  /** Packages of the workspace, by their paths. */
+  importers: Record<string, Dependent>;
   /** `name@version` -> how it is resolved. */
-  packages: ReadonlyMap<string, string>;
-  /** `name@version` -> what it depends on. */
-  snapshots: ReadonlyMap<string, string>;
+  packages: Record<string, object>;
+  /** `name@version` -> its dependencies. */
+  snapshots: Record<string, Dependent>;
+  /** Settings for every package: version of the format, overrides, patches. */
+  common: object;
 };
 
-/** pnpm writes one form of YAML: sections at the margin, their entries two spaces in. */
 export function readLockFile(text: string): LockFile {
-  const sections = entriesAt(0, text);
-  const [importers, packages, snapshots] = ['importers', 'packages', 'snapshots'].map((name) => {
-    const section = entriesAt(2, sections.get(name));
-    sections.delete(name);
-    return section;
-  }) as [Map<string, string>, Map<string, string>, Map<string, string>];
-  sections.delete('catalogs');
-  return { common: [...sections].flat().join('\n'), importers, packages, snapshots };
+  const {
+    importers,
+    packages = {},
+    snapshots = {},
+    catalogs: _,
+    ...common
+  } = load(text) as Omit<LockFile, 'common'> & { catalogs?: object };
+  return { importers, packages, snapshots, common };
 }
 
-export const production = ['dependencies', 'optionalDependencies'];
+export const production: readonly Kind[] = ['dependencies', 'optionalDependencies'];
 
 /**
  * All that is installed for some packages of the workspace, as text that changes when it does. Packages
- * of the workspace that they stand upon count with what they bring to others. `kinds`: of their own.
+ * of the workspace that they depend on count with their own dependencies of production.
  */
 export function resolvedDependencies(
-  lock: LockFile,
+  { importers: known, packages, snapshots, common }: LockFile,
   importers: readonly string[],
-  kinds: readonly string[] = [...production, 'devDependencies'],
+  kinds: readonly Kind[] = [...production, 'devDependencies'],
 ): string {
-  const seen = new Map<string, string>();
-  const waiting = importers.map((path) => ({ path, kinds }));
-  const visited = new Set<string>();
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { path, kinds } = next;
-    if (visited.has(path)) continue;
-    visited.add(path);
-    for (const [name, version] of dependenciesOf(lock.importers.get(path), kinds)) {
-      if (version.startsWith('link:'))
-        waiting.push({ path: join(path, version.slice('link:'.length)), kinds: production });
-      else addPackage(`${name}@${version}`, version);
+  const seen = new Map<string, unknown>();
+  const visited = new Set(importers);
+  for (const path of importers) addAll(path, kinds);
+  return JSON.stringify([common, [...seen].sort(([a], [b]) => (a < b ? -1 : 1))]);
+
+  function addAll(path: string, own: readonly Kind[]): void {
+    for (const [name, version] of dependencies(known[path], own)) {
+      const linked = version.startsWith('link:') ? join(path, version.slice('link:'.length)) : null;
+      if (linked === null) addPackage(name, version);
+      else if (!visited.has(linked)) {
+        visited.add(linked);
+        addAll(linked, production);
+      }
     }
   }
-  return [
-    lock.common,
-    ...[...seen].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text),
-  ].join('\n');
 
-  function addPackage(named: string, aliased: string): void {
-    const stack = [[named, aliased]];
-    for (let top = stack.pop(); top; top = stack.pop()) {
-      // An alias is written with the name of its package.
-      const key = top.find((one) => lock.snapshots.has(one)) ?? top[0] ?? '';
-      if (seen.has(key)) continue;
-      const snapshot = lock.snapshots.get(key) ?? '';
-      const bare = key.replace(/\(.*$/, '');
-      seen.set(key, `${key}${lock.packages.get(bare) ?? ''}${snapshot}`);
-      for (const [name, version] of dependenciesOf(snapshot, production))
-        stack.push([`${name}@${version}`, version]);
-    }
+  function addPackage(name: string, version: string): void {
+    // An alias is written with the name of its package.
+    const key = [`${name}@${version}`, version].find((one) => one in snapshots);
+    if (key === undefined || seen.has(key)) return;
+    seen.set(key, [packages[key.replace(/\(.*$/, '')], snapshots[key]]);
+    for (const [child, at] of dependencies(snapshots[key], production)) addPackage(child, at);
   }
 }
 
-/** Name and resolved version, of an importer (`version:` a line below) or of a snapshot (beside it). */
-function dependenciesOf(
-  text: string | undefined,
-  kinds: readonly string[],
+function dependencies(
+  dependent: Dependent | undefined,
+  kinds: readonly Kind[],
 ): [name: string, version: string][] {
-  const lists = entriesAt(4, text);
   return kinds
-    .flatMap((kind) => [...entriesAt(6, lists.get(kind))])
-    .map(([name, entry]): [string, string] => [
-      name,
-      unquoted(/^\s+version: (.+)$/m.exec(entry)?.[1] ?? entry.trim()),
-    ])
-    .filter(([, version]) => version !== '');
-}
-
-/** The entries that begin at a column, each with the text beside and below it. */
-function entriesAt(column: number, text = ''): Map<string, string> {
-  const entries = new Map<string, string>();
-  const start = new RegExp(`^ {${column}}(\\S.*?):(?: (.*))?$`);
-  let key = '';
-  for (const line of text.split('\n')) {
-    const match = start.exec(line);
-    if (match) {
-      key = unquoted(match[1] ?? '');
-      entries.set(key, match[2] ? ` ${match[2]}` : '');
-    } else if (line.trim() !== '') entries.set(key, `${entries.get(key) ?? ''}\n${line}`);
-  }
-  return entries;
-}
-
-function unquoted(text: string): string {
-  return text.replace(/^'(.*)'$/, '$1');
+    .flatMap((kind) => Object.entries(dependent?.[kind] ?? {}))
+    .map(([name, at]) => [name, typeof at === 'string' ? at : at.version]);
 }

@@ -26,7 +26,6 @@ describe('the value of a portfolio over time', () => {
     sandbox = await startSandbox({ chain: false });
     domain = await startTestDomain(sandbox);
     person = await domain.addPerson();
-    await sandbox.post('/market/pause', {});
     await domain.connectExchange(person, sandbox.key('upbit'));
     await waitFor('the first record', async () => (await chart()).sample > 0, patience);
     await domain.connectExchange(person, sandbox.key('binance'));

@@ -146,7 +146,6 @@ describe('what strangers put on the chain', () => {
 
   before(async () => {
     sandbox = await startSandbox({ chain: true });
-    await sandbox.post('/market/pause', {});
     victim = sandbox.wallet('Staker');
     const attacker = actAs(sandbox.world, 'Everything');
     posing = await foundShiftingToken(attacker, 'USDC', 6n);

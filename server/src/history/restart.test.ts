@@ -81,7 +81,6 @@ describe('a server that is started again 23 hours later', () => {
         ),
       90_000,
     );
-    await sandbox.post('/market/pause', {});
   });
   after(async () => {
     await domain.stop();

@@ -66,7 +66,6 @@ describe('positions in protocols', () => {
         (await rows()).every((row) => row.price !== null)
       );
     });
-    await sandbox.post('/market/pause', {});
   });
   after(async () => {
     await domain.stop();

@@ -34,7 +34,6 @@ before(async () => {
       one.fx?.basis === 'bank'
     );
   });
-  await sandbox.post('/market/pause', {});
   // Prices that were under way come in for a moment yet.
   let last = '';
   await waitFor('prices that stay', async () => {

@@ -61,7 +61,6 @@ describe('a newcomer', () => {
       const { sources, quality } = await summary();
       return sources.length === 2 && quality === 'ok';
     });
-    await sandbox.post('/market/pause', {});
     const page = async () =>
       (await person.request<PositionPage>('GET', '/api/v1/assets/positions?limit=500&currency=USD'))
         .data;

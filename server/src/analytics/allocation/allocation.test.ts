@@ -57,7 +57,6 @@ describe('what a net worth consists of', () => {
   });
 
   it('is the total of the summary in each currency', async () => {
-    await sandbox.post('/market/pause', {});
     for (const currency of totalCurrencies) {
       await waitFor('the same total, once prices rest', async () => {
         const { totalValue } = await domain.ask(getSummary, person, { query: { currency } });

@@ -42,7 +42,6 @@ describe('what protocols hold, seen by analyses', () => {
     sandbox = await startSandbox({ chain: true });
     domain = await startTestDomain(sandbox);
     person = await domain.addPerson();
-    await sandbox.post('/market/pause', {});
     for (const label of ['Lender', 'Liquidity provider', 'Staker']) {
       sources[label] = await domain.watchWallet(person, sandbox.wallet(label));
     }

@@ -113,7 +113,6 @@ describe('figures as they change', () => {
   });
 
   it('yield what the exchange pays, and follow its rate', async () => {
-    await sandbox.post('/market/pause', {});
     const query = { currency: 'USD' } as const;
     const rateOf = async () => {
       const { rows } = await domain.ask(getPortfolioYield, person, { query });

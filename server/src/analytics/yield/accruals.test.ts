@@ -19,7 +19,6 @@ describe('what holdings on a chain earn by themselves', () => {
 
   before(async () => {
     sandbox = await startSandbox({ chain: true });
-    await sandbox.post('/market/pause', {});
     domain = await startTestDomain(sandbox);
   });
   after(async () => {

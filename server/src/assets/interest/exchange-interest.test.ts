@@ -35,7 +35,6 @@ describe('what savings at exchanges make in a day', () => {
     sandbox = await startSandbox({ chain: false });
     domain = await startTestDomain(sandbox);
     person = await domain.addPerson();
-    await sandbox.post('/market/pause', {});
     for (const exchange of ['binance', 'coinbase'] as const) {
       await sandbox.post('/exchange/stake', { exchange, symbol: 'ETH', amount: '0.05' });
       sources[exchange] = await domain.connectExchange(person, sandbox.key(exchange));

@@ -63,7 +63,6 @@ describe('what holdings make in a day', () => {
     sandbox = await startSandbox({ chain: true });
     domain = await startTestDomain(sandbox);
     person = await domain.addPerson();
-    await sandbox.post('/market/pause', {});
     for (const label of ['Lender', 'Staker', 'Liquidity provider']) {
       sources[label] = await domain.watchWallet(person, sandbox.wallet(label));
     }

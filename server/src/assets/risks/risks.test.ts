@@ -38,7 +38,6 @@ describe('what could cost money and what waits to be fetched', () => {
     sandbox = await startSandbox({ chain: true });
     domain = await startTestDomain(sandbox);
     person = await domain.addPerson();
-    await sandbox.post('/market/pause', {});
     for (const label of ['Lender', 'Liquidity provider', 'Staker']) {
       sources[label] = await domain.watchWallet(person, sandbox.wallet(label));
     }

@@ -29,7 +29,6 @@ describe('a portfolio of lending', { timeout: 900_000 }, () => {
 
   before(async () => {
     sandbox = await startSandbox({ chain: true });
-    await sandbox.post('/market/pause', {});
     actor = actAs(sandbox.world, 'Lender');
     const network = sandbox.addresses.networks.ethereum;
     const { lending } = protocolAddresses(network);

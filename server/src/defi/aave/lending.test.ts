@@ -85,7 +85,6 @@ describe('lending', () => {
 
   before(async () => {
     sandbox = await startSandbox({ chain: true });
-    await sandbox.post('/market/pause', {});
     domain = await startTestDomain(sandbox);
     [person, otherPerson] = [await domain.addPerson(), await domain.addPerson()];
     for (const label of labels) {

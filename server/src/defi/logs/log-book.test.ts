@@ -46,7 +46,6 @@ describe('the log book', () => {
 
   before(async () => {
     sandbox = await startSandbox({ chain: true });
-    await sandbox.post('/market/pause', {});
     node = await startCountingNode(rpcUrl());
     database = await createTestDatabase();
     const [found] = Object.entries(sandbox.world.chain?.contracts ?? {}).filter(([name]) =>

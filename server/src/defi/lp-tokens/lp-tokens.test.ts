@@ -86,7 +86,6 @@ describe('liquidity pools', () => {
 
   before(async () => {
     sandbox = await startSandbox({ chain: true });
-    await sandbox.post('/market/pause', {});
     domain = await startTestDomain(sandbox);
     [person, other] = [await domain.addPerson(), await domain.addPerson()];
     owner = sandbox.wallet('Liquidity provider');

@@ -46,7 +46,6 @@ describe('the overview of DeFi', () => {
 
   before(async () => {
     sandbox = await startSandbox({ chain: true });
-    await sandbox.post('/market/pause', {});
     domain = await startTestDomain(sandbox);
     [person, otherPerson] = [await domain.addPerson(), await domain.addPerson()];
   });

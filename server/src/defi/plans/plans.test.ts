@@ -103,7 +103,6 @@ describe('a plan of transactions', () => {
 
   before(async () => {
     sandbox = await startSandbox({ chain: true });
-    await sandbox.post('/market/pause', {});
     domain = await startTestDomain(sandbox);
     [person, otherPerson] = [await domain.addPerson(), await domain.addPerson()];
     walletId = await walletOf(await domain.watchWallet(person, sandbox.wallet('Staker')));

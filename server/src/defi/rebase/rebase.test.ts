@@ -75,7 +75,6 @@ describe('staked ether', () => {
 
   before(async () => {
     sandbox = await startSandbox({ chain: true });
-    await sandbox.post('/market/pause', {});
     domain = await startTestDomain(sandbox);
     [person, otherPerson] = [await domain.addPerson(), await domain.addPerson()];
     sourceId = await domain.watchWallet(person, owner());

@@ -81,7 +81,6 @@ describe('what a position of concentrated liquidity owes', () => {
 
   before(async () => {
     sandbox = await startSandbox({ chain: true });
-    await sandbox.post('/market/pause', {});
     domain = await startTestDomain(sandbox);
     person = await domain.addPerson();
     owner = actAs(sandbox.world, label);

@@ -139,7 +139,6 @@ describe('concentrated liquidity', () => {
 
   before(async () => {
     sandbox = await startSandbox({ chain: true });
-    await sandbox.post('/market/pause', {});
     domain = await startTestDomain(sandbox);
     [person, otherPerson] = [await domain.addPerson(), await domain.addPerson()];
     sourceId = await domain.watchWallet(person, sandbox.wallet(label));

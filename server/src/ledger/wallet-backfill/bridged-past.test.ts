@@ -44,7 +44,6 @@ describe('bridged staked ether of the past', () => {
 
   before(async () => {
     sandbox = await startSandbox({ chain: true });
-    await sandbox.post('/market/pause', {});
     client = createChainClient(networks().ethereum) as PublicClient;
   });
   after(() => sandbox.stop());

@@ -25,7 +25,6 @@ describe('a moment of the past', () => {
 
   before(async () => {
     sandbox = await startSandbox({ chain: true });
-    await sandbox.post('/market/pause', {});
     client = createChainClient(sandbox.addresses.networks.ethereum) as PublicClient;
   });
   after(() => sandbox.stop());

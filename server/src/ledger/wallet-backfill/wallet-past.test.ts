@@ -51,7 +51,6 @@ describe('the past of a wallet that is watched from today on', () => {
 
   before(async () => {
     sandbox = await startSandbox({ chain: true });
-    await sandbox.post('/market/pause', {});
     const { ethereum } = sandbox.addresses.networks;
     client = createChainClient(ethereum) as PublicClient;
     oldest = await client.getBlockNumber({ cacheTime: 0 });

@@ -32,7 +32,6 @@ describe('the year of a wallet', () => {
 
   before(async () => {
     sandbox = await startSandbox({ chain: true });
-    await sandbox.post('/market/pause', {});
     client = createChainClient(sandbox.addresses.networks.ethereum) as PublicClient;
     domain = await startTestDomain(sandbox);
     person = await domain.addPerson();

@@ -174,7 +174,6 @@ describe('a rule on what a chain says', () => {
 
   before(async () => {
     sandbox = await startSandbox({ chain: true });
-    await sandbox.post('/market/pause', {});
     await openPool();
     // No exchange says what stETH is worth: the pool does.
     await sandbox.fault('exchange:binance', { kind: 'down' });

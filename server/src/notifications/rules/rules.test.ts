@@ -193,7 +193,6 @@ const moveBitcoin = (factor: string) => move('BTC', factor);
 
 describe('a price that crosses its line', () => {
   it('is in the inbox and in what the rule says, once', async () => {
-    await sandbox.post('/market/pause', {});
     person = await domain.addPerson();
     const won = await waitFor('a price', async () => {
       const { domestic } = await domain.ask(getAsset, person, { params: { symbol: 'BTC' } });

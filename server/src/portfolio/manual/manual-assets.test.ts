@@ -39,7 +39,6 @@ describe('what a person writes down and says of it', () => {
       });
       return probe.value === null ? null : probe;
     });
-    await sandbox.post('/market/pause', {});
   });
   after(async () => {
     await domain.stop();

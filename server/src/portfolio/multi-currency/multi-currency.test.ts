@@ -26,7 +26,6 @@ describe('totals in several currencies', () => {
 
   before(async () => {
     sandbox = await startSandbox({ chain: false });
-    await sandbox.post('/market/pause', {});
     domain = await startTestDomain(sandbox);
     person = await domain.addPerson();
   });

@@ -27,7 +27,6 @@ describe('a wallet of which something cannot be read', () => {
 
   before(async () => {
     sandbox = await startSandbox({ chain: true });
-    await sandbox.post('/market/pause', {});
     network = sandbox.addresses.networks.ethereum;
     client = createChainClient(network) as PublicClient;
   });

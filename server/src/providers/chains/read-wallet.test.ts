@@ -25,7 +25,6 @@ describe('a wallet on the chain', () => {
 
   before(async () => {
     sandbox = await startSandbox({ chain: true });
-    await sandbox.post('/market/pause', {});
     network = sandbox.addresses.networks.ethereum;
     client = createChainClient(network) as PublicClient;
   });

@@ -46,7 +46,6 @@ describe('a contract that answers what cannot be right', () => {
 
   before(async () => {
     sandbox = await startSandbox({ chain: true });
-    await sandbox.post('/market/pause', {});
     network = sandbox.addresses.networks.ethereum;
     owner = sandbox.wallet('Everything');
   });

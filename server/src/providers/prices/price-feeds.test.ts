@@ -22,7 +22,7 @@ describe('price feeds', () => {
     Number(book.ticker(venue, symbol)?.price ?? 0);
 
   before(async () => {
-    sandbox = await startSandbox({ chain: false });
+    sandbox = await startSandbox({ chain: false, market: 'moving' });
     book = createPriceBook({ now: () => Date.now() + ahead });
     const log = pino({ level: 'silent' });
     feeds = [

@@ -50,8 +50,11 @@ const idle: ChildProcess[] = [];
 export async function startSandbox({
   chain,
   pace = testPace,
+  market = 'paused',
 }: {
   chain: boolean;
+  /** Prices stay unless a test sets one; `moving` is for tests of prices that come by themselves. */
+  market?: 'paused' | 'moving';
   /** 1 for tests of limits and pauses. */
   pace?: number;
 }): Promise<Sandbox> {
@@ -74,6 +77,7 @@ export async function startSandbox({
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as never;
   };
+  if (market === 'paused') await post('/market/pause', {});
   const key: Sandbox['key'] = (exchange, label) => {
     const found = [...world.exchanges, ...world.refusedKeys].find(
       (one) => one.exchange === exchange && (label === undefined || one.label === label),

@@ -47,7 +47,6 @@ describe('tokens that no list knows', () => {
       const { sources: all } = await domain.ask(getSummary, person);
       return all.length === 2 && all.every(({ status }) => status === 'ok');
     });
-    await sandbox.post('/market/pause', {});
   });
   after(async () => {
     await domain.stop();

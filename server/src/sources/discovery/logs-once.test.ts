@@ -58,7 +58,6 @@ describe('the logs of a wallet', () => {
 
   before(async () => {
     sandbox = await startSandbox({ chain: true });
-    await sandbox.post('/market/pause', {});
     const { networks } = sandbox.addresses;
     node = await startCountingNode(networks.ethereum.rpcUrl ?? '');
     const ethereum = { ...networks.ethereum, rpcUrl: node.url, logRange };

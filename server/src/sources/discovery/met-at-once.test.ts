@@ -26,7 +26,6 @@ describe('a pair that no list leads to', () => {
 
   before(async () => {
     sandbox = await startSandbox({ chain: true });
-    await sandbox.post('/market/pause', {});
     const network = sandbox.addresses.networks.ethereum;
     const client = createChainClient(network) as PublicClient;
     await strangePair(sandbox, network, client, 'Lender');

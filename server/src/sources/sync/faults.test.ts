@@ -60,7 +60,6 @@ describe('when something outside fails', () => {
       },
       longMs,
     );
-    await sandbox.post('/market/pause', {});
     // What was on its way when the market stopped still arrives.
     let last = '';
     let same = 0;

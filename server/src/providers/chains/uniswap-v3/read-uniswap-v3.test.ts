@@ -24,7 +24,6 @@ describe('a hundred positions of concentrated liquidity', () => {
 
   before(async () => {
     sandbox = await startSandbox({ chain: true });
-    await sandbox.post('/market/pause', {});
     const { ethereum } = sandbox.addresses.networks;
     node = await startCountingNode(ethereum.rpcUrl ?? '');
     network = { ...ethereum, rpcUrl: node.url };

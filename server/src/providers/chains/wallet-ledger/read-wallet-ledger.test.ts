@@ -31,7 +31,6 @@ describe('the past of a wallet', () => {
   before(async () => {
     sandbox = await startSandbox({ chain: true });
     client = createPublicClient({ transport: http(network().rpcUrl ?? '', { batch: true }) });
-    await sandbox.post('/market/pause', {});
     // What happened long ago can no longer be taken back.
     for (let block = 0; block <= network().confirmations; block += 1) {
       await sandbox.post('/chain/advance', { seconds: 12 });

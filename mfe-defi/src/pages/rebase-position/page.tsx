@@ -51,7 +51,17 @@ export default function RebasePositionPage() {
           <QueueBanner />
           <IncomeCard positionId={id} holdings={[data]} withdrawals={own} />
           <HoldingCard position={data} />
-          <WithdrawalsCard withdrawals={own} />
+          {withdrawals.data === undefined ? (
+            <Card>
+              <ErrorState
+                error={withdrawals.error}
+                onRetry={() => void withdrawals.refetch()}
+                busy={withdrawals.isFetching}
+              />
+            </Card>
+          ) : (
+            <WithdrawalsCard withdrawals={own} />
+          )}
           <RewardCalendar positionId={id} />
           <HistoryCard positionId={id} />
         </>

@@ -10,7 +10,7 @@ import {
 } from '@moa/contracts/defi/rebase';
 import { getPlan } from '@moa/contracts/defi/transactions';
 import { listWallets } from '@moa/contracts/settings/wallets';
-import { answered, type FakeServer, startFakeServer } from '@moa/testing/fake-server';
+import { answered, type FakeServer, refused, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp, testUser } from '@moa/testing/render-in-app';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -65,6 +65,20 @@ it('says in a sentence what a month brought and what can be claimed; the rest is
     ),
   );
   expect(container.querySelector<HTMLDetailsElement>('[data-more]')?.open).toBe(false);
+});
+
+it('shows holdings and withdrawals together, and names a failure to read withdrawals', async () => {
+  const reading = Promise.withResolvers<void>();
+  server.handle(listWithdrawals, async () => {
+    await reading.promise;
+    return refused(400, 'INVALID_REQUEST', 'Withdrawals cannot be read.');
+  });
+  render();
+  await waitFor(() => expect(server.callsOf(getRebaseHistory)).not.toHaveLength(0));
+  expect(document.querySelector('[data-rebase]')).toBeNull();
+  reading.resolve();
+  await screen.findByRole('heading', { name: '내 지갑' });
+  expect(screen.getByRole('alert').textContent).toContain('다시');
 });
 
 it('says what to do where there is no staked ether', async () => {

@@ -48,7 +48,8 @@ function Own() {
   const history = useRebaseHistory(firstHistory, null);
   // All at once: what comes later would push away what is being read.
   const isLoading =
-    positions.isPending || [stats, rates, income, history].some((query) => query.isLoading);
+    [positions, withdrawals].some((query) => query.isPending) ||
+    [stats, rates, income, history].some((query) => query.isLoading);
   const [isStaking, setStaking] = useState(false);
   const [token, setToken] = useShownToken();
   const retry = () => void positions.refetch();
@@ -125,7 +126,17 @@ function Own() {
           {holdings.map((position) => (
             <HoldingCard key={position.id} position={position} linked />
           ))}
-          <WithdrawalsCard withdrawals={withdrawals.data ?? []} />
+          {withdrawals.data === undefined ? (
+            <Card>
+              <ErrorState
+                error={withdrawals.error}
+                onRetry={() => void withdrawals.refetch()}
+                busy={withdrawals.isFetching}
+              />
+            </Card>
+          ) : (
+            <WithdrawalsCard withdrawals={withdrawals.data} />
+          )}
           <HistoryCard holdings={holdings} />
         </>
       )}

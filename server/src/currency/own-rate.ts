@@ -54,7 +54,7 @@ export function quotedPair(
 
 /**
  * True if the market that would quote the pair has an old price. Rates across the dollar differ
- * from it by the Korean premium.
+ * from it by the Korean premium. A market that no longer trades the pair does not quote it.
  */
 export function isQuoteStale(
   book: PriceBook,
@@ -76,7 +76,7 @@ function pairAt(book: PriceBook, id: RateProvider, from: CurrencyCode, to: Curre
   const coin = isInverse ? to : from;
   const isPair = isInverse || moneyOf(id) === to;
   const ticker = isPair && isQuotedInDollars(coin) ? book.ticker(id, coin) : null;
-  return ticker === null ? null : { ticker, isInverse };
+  return ticker === null || book.isDelisted(ticker) ? null : { ticker, isInverse };
 }
 
 const knowsHalf = (book: PriceBook, id: RateProvider, from: CurrencyCode, to: CurrencyCode) =>

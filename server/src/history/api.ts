@@ -1,11 +1,14 @@
 /** Public interface of history. */
 
-export type { Restate } from './coins-then.ts';
+export { isRestated, type Restate, readRestate } from './coins-then.ts';
 export { leaveOutOfTotals } from './leave-out-of-totals.ts';
 export {
   basisOf,
   describeWithout,
   flowsOf,
+  goneOf,
+  isOfPast,
+  isOfPastAndGone,
   leftOf,
   missingOf,
   movesWithin,
@@ -29,6 +32,7 @@ export { createReadEarlier } from './read-earlier.ts';
 export { createPricesAt, type PricesAt } from './snapshots/benchmark-prices.ts';
 export { highAndLow } from './snapshots/high-and-low.ts';
 export { readComparable } from './snapshots/read-comparable.ts';
+export { type RecordedHoldings, readHeldThen } from './snapshots/read-held-then.ts';
 export { readAssetsOf, readParts, readPlacesOf } from './snapshots/read-parts.ts';
 export { readAssetSnapshots, readSnapshots } from './snapshots/read-snapshots.ts';
 export { isApproximate, snapshotValue } from './snapshots/snapshot-value.ts';

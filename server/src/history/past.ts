@@ -21,7 +21,7 @@ import {
   viewOfSources,
 } from '../portfolio/api.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
-import { type Comparable, oldestReading } from '../sources/api.ts';
+import { type Comparable, oldestReading, sourceIn } from '../sources/api.ts';
 import { readPastProgress, type readRebuilding } from './backfill/read-rebuilding.ts';
 import { isRestated, type Restate, readRestate } from './coins-then.ts';
 import type { PastMemory } from './past-memory.ts';
@@ -98,6 +98,10 @@ export type Past = {
   without: readonly LeftSource[];
   /** The set whose totals it is of where other totals belong to it too, by their places; null: of one set alone. */
   set: string | null;
+  /** All that is connected now, as the set of a snapshot. */
+  present: string;
+  /** When an account was disconnected last, where that was since the beginning; its values are left out. */
+  goneAt: Date | null;
 };
 
 type Needs = {
@@ -200,6 +204,8 @@ export async function readPast(
     values: cut === null ? line : line.filter(({ at }) => at >= cut.at),
     total: totalOfPart(view, part),
     set: known?.set ?? null,
+    present: all.set,
+    goneAt: all.left != null && all.left > since ? all.left : null,
     without:
       covered === null
         ? []
@@ -207,6 +213,26 @@ export async function readPast(
             .filter(({ id }) => !covered.has(id))
             .map(({ id, label }) => ({ sourceId: id, sourceLabel: label })),
   };
+}
+
+/** True if the assets of a snapshot are those of the sources of the past, and of no other. */
+export function isOfPast({ set }: Pick<Past, 'set'>, then: string | null): boolean {
+  return set === null || then === set;
+}
+
+/**
+ * True if they are those of the sources of the past and of accounts that were disconnected since
+ * then. What knows nothing of some source lacks what others held of its assets.
+ */
+export function isOfPastAndGone(
+  { set, present }: Pick<Past, 'set' | 'present'>,
+  then: string | null,
+): boolean {
+  if (isOfPast({ set }, then)) return true;
+  if (set === null || then === null || then.includes('?')) return false;
+  const idsIn = (text: string) => text.split(' ').map(sourceIn);
+  const [ids, own, now] = [idsIn(then), new Set(idsIn(set)), new Set(idsIn(present))];
+  return [...own].every((id) => ids.includes(id)) && ids.every((id) => own.has(id) || !now.has(id));
 }
 
 /** Field of a response that names the sources left out. */
@@ -325,8 +351,15 @@ export function missingOf({
   values,
   wanted,
   without,
-}: Pick<Past, 'values' | 'wanted' | 'without'>): MissingPart[] {
-  return [...leftOf({ without }), ...missingValues({ values, wanted })];
+  goneAt,
+}: Pick<Past, 'values' | 'wanted' | 'without' | 'goneAt'>): MissingPart[] {
+  return [...leftOf({ without }), ...goneOf({ goneAt }), ...missingValues({ values, wanted })];
+}
+
+/** Accounts that were counted within it and are gone. */
+export function goneOf({ goneAt }: Pick<Past, 'goneAt'>): MissingPart[] {
+  const reason = 'accounts that were disconnected since then are left out';
+  return goneAt === null ? [] : [{ source: 'snapshots', reason, since: goneAt.toISOString() }];
 }
 
 /** The sources that it leaves out, as parts that its figures lack. */

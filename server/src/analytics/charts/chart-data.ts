@@ -3,7 +3,7 @@ import type { ChartKind, ChartSeries } from '@moa/contracts/analytics/charts';
 import type { Contribution } from '@moa/contracts/analytics/portfolio';
 import type { MissingPart } from '@moa/contracts/primitives';
 import { dayMs } from '@moa/contracts/time';
-import { add, negate } from '@moa/finance/money/decimal';
+import { add, compare, negate, sign } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { logReturns } from '@moa/finance/returns/daily-returns';
 import { rollMonths } from '@moa/finance/returns/roll-months';
@@ -13,10 +13,9 @@ import { minimumSamples } from '@moa/finance/risk/minimum-samples';
 import { sharpe } from '@moa/finance/risk/return-ratios';
 import { rolling } from '@moa/finance/risk/rolling';
 import { volatility } from '@moa/finance/risk/volatility';
-import { written } from '../../portfolio/api.ts';
 import { currencyOf, underlyingOf } from '../allocation/kind-of-asset.ts';
+import type { HeldAtEnd } from '../series/held-at-end.ts';
 import { riskSeries } from '../series/risk-figures.ts';
-import { rowsOfScope } from '../series/rows-of-scope.ts';
 import type { Series } from '../series/series.ts';
 import { seoulDate } from '../series/time-of.ts';
 import { monthAfter } from '../yield/describe-months.ts';
@@ -34,6 +33,8 @@ type ChartNeeds = {
   benchmark: string;
   /** Relative prices of something at moments. */
   line(name: string, moments: readonly Date[]): Promise<(number | null)[]>;
+  /** Priced assets at the end of the time. */
+  held(): Promise<HeldAtEnd>;
   contributions(): Promise<{ lists: { byAsset: Contribution[] }; missing: MissingPart[] }>;
 };
 
@@ -68,7 +69,7 @@ export function drawChart(kind: ChartKind, series: Series, needs: ChartNeeds): P
     case 'correlation':
       return correlations(series, needs);
     case 'currency_exposure':
-      return Promise.resolve(currencyExposure(series));
+      return currencyExposure(needs);
   }
 }
 
@@ -253,9 +254,10 @@ function rolled(
   };
 }
 
-async function correlations(series: Series, { benchmark, line }: ChartNeeds): Promise<Drawn> {
+async function correlations(series: Series, { benchmark, line, held }: ChartNeeds): Promise<Drawn> {
   const days = series.days.days.slice(-maxComparedDays);
-  const assets = largestAssets(series);
+  const { worth, missing } = await held();
+  const assets = largestAssets(worth);
   const names = assets.includes(benchmark) ? assets : [...assets, benchmark];
   const moments = [...new Set(days.flatMap(({ from, at }) => [from.getTime(), at.getTime()]))]
     .sort((a, b) => a - b)
@@ -287,42 +289,39 @@ async function correlations(series: Series, { benchmark, line }: ChartNeeds): Pr
       })),
     })),
     method: 'Pearson’s correlation of daily log returns on common days',
-    ...{ sample: days.length, needed: minimumSamples.correlation, missing: [] },
+    ...{ sample: days.length, needed: minimumSamples.correlation, missing },
   };
 }
 
-function largestAssets(series: Series): string[] {
-  const sums = new Map<string, bigint>();
-  for (const { row, value } of rowsOfScope(series)) {
-    const key = underlyingOf(row.position.symbol);
-    if (currencyOf(row.position.symbol) !== 'crypto') continue;
-    sums.set(key, (sums.get(key) ?? 0n) + value);
-  }
-  return [...sums]
-    .filter(([, value]) => value > 0n)
-    .sort(([, a], [, b]) => (a > b ? -1 : a < b ? 1 : 0))
+function largestAssets(worth: HeldAtEnd['worth']): string[] {
+  const crypto = worth.filter(({ symbol }) => currencyOf(symbol) === 'crypto');
+  return sumsBy(crypto, underlyingOf)
+    .filter(([, value]) => sign(value) > 0)
     .slice(0, maxCompared)
     .map(([symbol]) => symbol);
 }
 
-function currencyExposure(series: Series): Drawn {
-  const sums = new Map<string, bigint>();
-  for (const { row, value } of rowsOfScope(series)) {
-    const key = currencyOf(row.position.symbol);
-    sums.set(key, (sums.get(key) ?? 0n) + value);
-  }
-  const { decimals } = series.past.view.sheet;
+async function currencyExposure({ held }: ChartNeeds): Promise<Drawn> {
+  const { worth, missing } = await held();
+  const sums = sumsBy(worth, currencyOf);
   return {
     x: 'category',
     series: [
       {
         ...{ key: 'value', label: 'value', unit: 'money' },
-        points: [...sums]
-          .sort(([, a], [, b]) => (a > b ? -1 : a < b ? 1 : 0))
-          .map(([x, value]) => ({ x, value: written(value, decimals) })),
+        points: sums.map(([x, value]) => ({ x, value })),
       },
     ],
     method: 'what is held by the currency that it is worth the same in, debts taken off',
-    ...{ sample: sums.size, needed: 1, missing: [] },
+    ...{ sample: sums.length, needed: 1, missing },
   };
+}
+
+/** Largest first. */
+function sumsBy(worth: HeldAtEnd['worth'], keyOf: (symbol: string) => string): [string, string][] {
+  const sums = new Map<string, string>();
+  for (const { symbol, value } of worth) {
+    sums.set(keyOf(symbol), add(sums.get(keyOf(symbol)) ?? '0', value));
+  }
+  return [...sums].sort(([, a], [, b]) => compare(b, a));
 }

@@ -5,6 +5,7 @@ import type { createContributions } from '../performance/contributions.ts';
 import { readRiskFreeRate } from '../preferences/store.ts';
 import { benchmarkLine } from '../series/benchmark-line.ts';
 import { describeSeries } from '../series/describe-series.ts';
+import { heldAtEnd } from '../series/held-at-end.ts';
 import { indexOf, riskSeries } from '../series/risk-figures.ts';
 import type { Series } from '../series/series.ts';
 import type { SeriesRouteNeeds } from '../series/series-route-needs.ts';
@@ -25,6 +26,7 @@ export function seriesChartRoutes({
         benchmark: query.benchmark,
         riskFreeRate: await readRiskFreeRate(context.db, userId),
         line: (name, moments) => benchmarkLine(pricesAt, name, moments, series.currency),
+        held: () => heldAtEnd(context.db, series),
         contributions: () => contributionsTo(series),
       });
       return {

@@ -9,6 +9,7 @@ import { add, compare, negate } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import {
   createStampedMemory,
+  isOfPastAndGone,
   readAssetsOf,
   readParts,
   readPlacesOf,
@@ -36,6 +37,10 @@ const methods = {
   places: 'what each place was worth at the end of each day in Seoul',
 } as const;
 
+const notEveryDay: MissingPart = {
+  source: 'snapshots',
+  reason: 'what each asset was worth is not known of every day',
+};
 const notByPlace: MissingPart = {
   source: 'snapshots',
   reason: 'assets are kept over all places: of a part of them they are not known',
@@ -58,10 +63,11 @@ export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds
       const isByPlace = typeof scope === 'object' && !('symbol' in scope);
       const symbols = isByPlace ? [] : await largest(series);
       const moments = dayEnds(series.points).map(({ at }) => at);
-      const { set } = series.past;
-      const name = JSON.stringify([moments.at(0), moments.at(-1), moments.length, symbols, set]);
+      const { set, present } = series.past;
+      const ends = [moments.at(0), moments.at(-1), moments.length];
+      const name = JSON.stringify([...ends, symbols, set, present]);
       const rows = await memory.recall(userId, name, () =>
-        readAssetsOf(db, userId, moments, symbols, set),
+        readAssetsOf(db, userId, moments, symbols, isOfSeries(series)),
       );
       const restate = await series.past.restateAt?.(rows.map(({ at }) => at));
       return {
@@ -81,7 +87,10 @@ export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds
           ],
         })),
         ...groundsOf(series, { sample: rows.length, method: methods.assets }),
-        ...(isByPlace ? { missing: [...series.missing, notByPlace] } : {}),
+        missing: [
+          ...series.missing,
+          ...(isByPlace ? [notByPlace] : rows.length < moments.length ? [notEveryDay] : []),
+        ],
       };
     }),
     handle(getHistoricalPositions, async ({ caller: { userId }, query }) => {
@@ -92,7 +101,7 @@ export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds
       const late = lateSince(rows[0]?.at, moments[0]);
       return {
         ...describeSeries(series),
-        places: placesOf(series).map(({ id, label }) => ({
+        places: [...placesOf(series), ...goneFrom(series, rows)].map(({ id, label }) => ({
           ...{ sourceId: id, label },
           points: [
             ...rows.flatMap(({ at, places: then }) => {
@@ -112,15 +121,20 @@ export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds
   ];
 
   /** Symbols with the largest value on the first or the last day, largest first. */
-  async function largest({ userId, points, past, scope }: Series): Promise<string[]> {
+  async function largest(series: Series): Promise<string[]> {
+    const { userId, points, past, scope, time } = series;
     if (typeof scope === 'object' && 'symbol' in scope) return [scope.symbol];
     const worth = new Map<string, string>();
-    for (const [symbol, units] of past.view.sheet.assets.entries()) {
-      worth.set(symbol, written(units, past.view.sheet.decimals));
+    if (time.until === null) {
+      for (const [symbol, units] of past.view.sheet.assets.entries()) {
+        worth.set(symbol, written(units, past.view.sheet.decimals));
+      }
     }
     for (const end of [points.at(-1), points[0]]) {
       const { assets } =
-        end === undefined ? { assets: null } : await readParts(db, userId, end.at, past.set);
+        end === undefined
+          ? { assets: null }
+          : await readParts(db, userId, end.at, isOfSeries(series));
       for (const [symbol, [, krw, usd, usdt]] of Object.entries(assets ?? {})) {
         const value = valueIn({ krw, usd, usdt: usdt ?? null }, past.currency) ?? '0';
         if (compare(value, worth.get(symbol) ?? '0') > 0) worth.set(symbol, value);
@@ -138,6 +152,21 @@ export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds
   ): string | null {
     return snapshotValue(then, currency, book);
   }
+}
+
+function isOfSeries({ past }: Series) {
+  return (set: string | null) => isOfPastAndGone(past, set);
+}
+
+/** Accounts that are gone. Which kind they were is not kept: of the scope of all they are shown. */
+function goneFrom(
+  { past, scope }: Series,
+  rows: readonly { places: Record<string, unknown> }[],
+): { id: string; label: string }[] {
+  if (scope !== 'all') return [];
+  const present = new Set(past.held.valuation.holdings.sources.map(({ id }) => id));
+  const all = new Set(rows.flatMap(({ places }) => Object.keys(places)));
+  return [...all].flatMap((id) => (present.has(id) ? [] : [{ id, label: '—' }]));
 }
 
 /** The accounts and wallets of the scope. */

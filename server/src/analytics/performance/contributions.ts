@@ -20,7 +20,7 @@ import { roundTogether } from '@moa/finance/money/round-together';
 import { timeWeightedGrowth } from '@moa/finance/returns/time-weighted-return';
 import type { Context } from '../../context.ts';
 import type { DefiReaders } from '../../defi/api.ts';
-import { heldNow, type Part, readParts, snapshotValue } from '../../history/api.ts';
+import { heldNow, isOfPast, type Part, readParts, snapshotValue } from '../../history/api.ts';
 import { leftOut, type RowView, written } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { scopeRules } from '../series/scope-of.ts';
@@ -82,8 +82,10 @@ export function createContributions(context: Pick<Context, 'db' | 'clock'>, need
       ? scopeRules(scope as Part, past.view).isOutside
       : leftOut(past.view.valuation.holdings);
     const [before, after, { flowsIn, restate, lacking }] = await Promise.all([
-      readParts(db, userId, first.at, past.set),
-      series.time.until === null ? null : readParts(db, userId, last.at, past.set),
+      readParts(db, userId, first.at, (set) => isOfPast(past, set)),
+      series.time.until === null
+        ? null
+        : readParts(db, userId, last.at, (set) => isOfPast(past, set)),
       readFlows(series, { ends, isOutside }),
     ]);
     const inCurrency = (parts: PartsThen, at: Date) =>
@@ -97,7 +99,8 @@ export function createContributions(context: Pick<Context, 'db' | 'clock'>, need
       const then = code === currency ? own.after : after;
       afterIn.set(code, then === null ? valuesNow(past.view, code) : valuesOf(then.assets, code));
     }
-    const isByAsset = !isPart && before.assets !== null;
+    const isByAsset =
+      !isPart && before.assets !== null && (after === null || after.assets !== null);
     const gains = async (code: CurrencyCode) => {
       if (!isByAsset) return new Map<string, Gain>();
       const values = {

@@ -7,11 +7,11 @@ import { add, compare, sign } from '@moa/finance/money/decimal';
 import { sharePercentages } from '@moa/finance/money/share-percentages';
 import { diversificationScore, effectiveCount, herfindahl } from '@moa/finance/risk/concentration';
 import type { Context } from '../../context.ts';
-import { readParts } from '../../history/api.ts';
 import { type HeldRow, written } from '../../portfolio/api.ts';
 import { underlyingOf } from '../allocation/kind-of-asset.ts';
 import { exchangeOf, type Named, placeOf } from '../allocation/place-of-row.ts';
 import { rowsInScope } from '../allocation/rows-in-scope.ts';
+import { lackingOf, notByPlace, notStored, recordedAtEnd } from '../series/held-at-end.ts';
 import { makeFigure } from '../series/make-figure.ts';
 import type { Series } from '../series/series.ts';
 
@@ -19,15 +19,6 @@ type Concentration = PortfolioRisk['concentration']['byAsset'];
 type Worth = { key: string; label: string; value: string };
 /** `missing` says why there is none, or what is not in it. */
 type Held = Pick<Series, 'quality'> & { all: Worth[]; missing: MissingPart[]; basis: string };
-
-const notByPlace: MissingPart = {
-  source: 'snapshots',
-  reason: 'what each asset was worth is recorded of everything, not of each place',
-};
-const notStored: MissingPart = {
-  source: 'snapshots',
-  reason: 'what each part was worth at the end of the period was not recorded',
-};
 
 /** At the end of the series: of what is held now, or of what was recorded then. */
 export async function readConcentration(
@@ -59,19 +50,19 @@ async function heldThen(
   db: Context['db'],
   series: Series,
 ): Promise<Record<'byAsset' | 'byPlace', Held>> {
-  const { scope, past, points, userId } = series;
-  const last = points.at(-1);
-  const { assets, places } =
-    last === undefined
-      ? { assets: null, places: null }
-      : await readParts(db, userId, last.at, past.set);
+  const { scope, past } = series;
+  const then = await recordedAtEnd(db, series);
+  const { assets = null, places = null } = then ?? {};
   const basis = 'what was held at the end of the period, at the prices of then';
   const lacking = (missing: MissingPart): Held => ({
     ...{ all: [], quality: 'insufficient_data', missing: [missing], basis },
   });
-  const whole = (all: Worth[]): Held => ({ all, quality: series.quality, missing: [], basis });
+  const whole = (all: Worth[]): Held => {
+    const missing = then === null ? [] : lackingOf(then);
+    return { all, quality: missing.length > 0 ? 'partial' : series.quality, missing, basis };
+  };
   const symbol = typeof scope === 'object' && 'symbol' in scope ? scope.symbol : null;
-  const sources = new Map(past.view.valuation.holdings.sources.map((one) => [one.id, one]));
+  const sources = new Map(past.held.valuation.holdings.sources.map((one) => [one.id, one]));
   return {
     byAsset:
       scope !== 'all' && symbol === null
@@ -94,7 +85,6 @@ async function heldThen(
               Object.entries(places).flatMap(([id, [krw, usd]]) => {
                 const value = usd ?? krw;
                 const source = sources.get(id);
-                if (source === undefined && past.set !== null) return [];
                 const place =
                   source === undefined ? { key: id, label: '—' } : placeOfSource(source);
                 return value === null ? [] : [{ ...place, value }];

@@ -1,7 +1,9 @@
 /** Risk of a portfolio by its days, against a benchmark, and by places and assets. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { getPortfolioRisk } from '@moa/contracts/analytics/portfolio';
+import { getChartData } from '@moa/contracts/analytics/charts';
+import { getHistoricalAssets, getHistoricalPositions } from '@moa/contracts/analytics/historical';
+import { getPortfolioMetrics, getPortfolioRisk } from '@moa/contracts/analytics/portfolio';
 import { type Person, type SeriesWorld, startSeriesWorld } from '../testing/series-world.ts';
 
 const hour = 3_600_000;
@@ -165,6 +167,68 @@ describe('the risk of a portfolio', () => {
     assert.deepEqual(
       (await askIn({ period: '7d' })).byAsset.rows.map(({ share }) => share),
       ['100.00'],
+    );
+  });
+
+  it('of a time that is over counts accounts that were disconnected since, also one of each', async () => {
+    const who = await world.addPerson();
+    const dayOf = (at: Date) => new Date(at.getTime() + 9 * hour).toISOString().slice(0, 10);
+    world.price('BTC', '100000000');
+    world.price('ETH', '4000000');
+    await who.connect('upbit');
+    await who.connect('binance', { provider: 'binance' });
+    await who.hold('upbit', 'BTC', '1');
+    await who.hold('binance', 'KRW', '300000000');
+    world.toEndOfDay();
+    await who.record();
+    const from = dayOf(world.now());
+    world.toEndOfDay();
+    await who.record();
+    const to = dayOf(world.now());
+    world.pass(hour);
+    await who.disconnect('binance');
+    await who.hold('upbit', 'ETH', '100');
+    world.toEndOfDay();
+    await who.record();
+    const query = { from, to };
+    const { concentration, level, reasons } = await who.ask(getPortfolioRisk, { query });
+    assert.deepEqual(
+      [concentration.byAsset, concentration.byPlace].map(({ rows }) =>
+        rows.map(({ share }) => share),
+      ),
+      [
+        ['75.00', '25.00'],
+        ['75.00', '25.00'],
+      ],
+    );
+    assert.deepEqual(concentration.byAsset.hhi.missing, []);
+    assert.ok(level !== null && reasons.length >= 0);
+    const exposure = await who.ask(getChartData, {
+      query: { ...query, chart: 'currency_exposure' },
+    });
+    assert.deepEqual(exposure.series[0]?.points, [
+      { x: 'KRW', value: '300000000' },
+      { x: 'crypto', value: '100000000' },
+    ]);
+    const correlated = await who.ask(getChartData, { query: { ...query, chart: 'correlation' } });
+    assert.ok(correlated.series.every(({ key }) => key !== 'ETH'));
+    const costs = await who.ask(getPortfolioMetrics, { query });
+    assert.equal(costs.unrealised.value, null);
+    const { assets } = await who.ask(getHistoricalAssets, { query });
+    assert.deepEqual(
+      assets.map(({ symbol, points }) => [symbol, points.at(-1)?.value]),
+      [
+        ['KRW', '300000000'],
+        ['BTC', '100000000'],
+      ],
+    );
+    const { places } = await who.ask(getHistoricalPositions, { query });
+    assert.deepEqual(
+      places.map(({ label, points }) => [label, points.at(-1)?.value]),
+      [
+        ['upbit', '100000000'],
+        ['—', '300000000'],
+      ],
     );
   });
 });

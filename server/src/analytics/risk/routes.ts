@@ -1,6 +1,6 @@
 /** GET /api/v1/analytics/portfolio/risk */
 import { getPortfolioRisk } from '@moa/contracts/analytics/portfolio';
-import { divide, multiply } from '@moa/finance/money/decimal';
+import { add, divide, multiply, sign } from '@moa/finance/money/decimal';
 import { minimumSamples } from '@moa/finance/risk/minimum-samples';
 import { riskLevel } from '@moa/finance/risk/risk-level';
 import { historicalValueAtRisk } from '@moa/finance/risk/value-at-risk';
@@ -10,6 +10,7 @@ import { isStable } from '../allocation/kind-of-asset.ts';
 import { readRiskFreeRate } from '../preferences/store.ts';
 import { benchmarkOfDays } from '../series/benchmark-line.ts';
 import { describeSeries } from '../series/describe-series.ts';
+import { type HeldAtEnd, heldAtEnd } from '../series/held-at-end.ts';
 import { makeFigure } from '../series/make-figure.ts';
 import { returnFigures } from '../series/return-figures.ts';
 import {
@@ -19,7 +20,6 @@ import {
   riskFigures,
   riskSeries,
 } from '../series/risk-figures.ts';
-import { rowsOfScope } from '../series/rows-of-scope.ts';
 import type { Series } from '../series/series.ts';
 import type { SeriesRouteNeeds } from '../series/series-route-needs.ts';
 import { readConcentration } from './concentration.ts';
@@ -31,11 +31,13 @@ export function riskRoutes({ context, readSeries, pricesAt }: SeriesRouteNeeds):
   return [
     handle(getPortfolioRisk, async ({ caller: { userId }, query }) => {
       const series = await readSeries(userId, query);
-      const [riskFreeRate, concentration, prices, healthFactor] = await Promise.all([
+      const [riskFreeRate, concentration, prices, held, healthFactor] = await Promise.all([
         readRiskFreeRate(context.db, userId),
         readConcentration(context.db, series),
         benchmarkOfDays(pricesAt, query.benchmark, series),
-        worstHealthFactor(context.db, userId, series.scope),
+        heldAtEnd(context.db, series),
+        // That of the past is not recorded.
+        series.time.until === null ? worstHealthFactor(context.db, userId, series.scope) : null,
       ]);
       const measured = riskSeries(series);
       const { annualised } = returnFigures(series);
@@ -46,7 +48,7 @@ export function riskRoutes({ context, readSeries, pricesAt }: SeriesRouteNeeds):
         maxDrawdown: number(figures.maxDrawdown.value),
         hhi: number(concentration.byAsset.hhi.value),
         healthFactor: number(healthFactor),
-        stableShare: steadyShare(series),
+        stableShare: steadyShare(held),
         largestPlace: number(concentration.byPlace.rows[0]?.share ?? null),
       });
       return {
@@ -106,15 +108,11 @@ function moneyAtRisk(series: Series, { simple }: RiskSeries) {
 }
 
 /** Stable coins and cash of what is held, percent. */
-function steadyShare(series: Series): number | null {
-  let [steady, held] = [0n, 0n];
-  for (const { row, value } of rowsOfScope(series)) {
-    if (value <= 0n) continue;
-    const { symbol } = row.position;
-    held += value;
-    if (isCash(symbol) || isStable(symbol)) steady += value;
-  }
-  return held === 0n ? null : Number((steady * 1_000_000n) / held) / 10_000;
+function steadyShare({ worth }: HeldAtEnd): number | null {
+  const held = worth.filter(({ value }) => sign(value) > 0);
+  const steady = held.filter(({ symbol }) => isCash(symbol) || isStable(symbol));
+  const sumOf = (some: HeldAtEnd['worth']) => add('0', ...some.map(({ value }) => value));
+  return held.length === 0 ? null : Number(divide(multiply(sumOf(steady), '100'), sumOf(held)));
 }
 
 function plain(value: number): string {

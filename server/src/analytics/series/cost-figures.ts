@@ -19,6 +19,11 @@ const pooled: MissingPart = {
   reason: 'costs are summed over all accounts: a part of them has no sum of its own',
 };
 
+const ofNow: MissingPart = {
+  source: 'costs',
+  reason: 'costs are known of now alone',
+};
+
 export async function costFigures(
   portfolios: Pick<PortfolioReader, 'accounts'>,
   series: Series,
@@ -38,6 +43,9 @@ export async function costFigures(
       },
     );
   const names = ['sold at more than its cost, ever', 'held above its cost, now'] as const;
+  if (series.time.until !== null) {
+    return { realised: of(null, names[0], 1, [ofNow]), unrealised: of(null, names[1], 1, [ofNow]) };
+  }
   const lacks = lacksOf(series);
   if (scope === 'all') {
     const summary = await portfolios.accounts(series.userId, series.currency);

@@ -10,7 +10,12 @@ export function beginOfDay(day: string): Date {
 
 /** The last millisecond of the day in Seoul. */
 export function endOfDay(day: string): Date {
-  return new Date(beginOfDay(day).getTime() + dayMs - 1);
+  return new Date(nextDay(day).getTime() - 1);
+}
+
+/** 00:00 in Seoul of the day after it. */
+export function nextDay(day: string): Date {
+  return new Date(beginOfDay(day).getTime() + dayMs);
 }
 
 /** `2026-11-21 09:30`, in Seoul. */

@@ -225,6 +225,16 @@ export async function startSeriesWorld() {
         );
         bus.publish('source.added', { userId, sourceId: id });
       },
+      /** As if its key were removed; the change of the total is recorded. */
+      async disconnect(name: string) {
+        await reader.view(userId, 'KRW');
+        await db.delete(sources).where(eq(sources.id, sourceId(name)));
+        bus.publish('source.removed', {
+          ...{ userId, sourceId: sourceId(name), label: name },
+          ...{ kind: 'exchange', provider: 'upbit' },
+        });
+        await reader.view(userId, 'KRW');
+      },
       /** Comes from outside, or goes there where it is negative; the balance shows it at once. */
       async deposit(name: string, symbol: string, quantity: string) {
         const type = quantity.startsWith('-') ? 'withdrawal' : 'deposit';

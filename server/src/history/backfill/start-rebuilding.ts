@@ -55,7 +55,6 @@ export function startRebuilding(
       done.set(userId, { reach, at: now });
       if (done.size > maxRemembered) done.delete(done.keys().next().value ?? '');
     }
-    publish(userId);
   });
   const publish = (userId: string) => {
     bus.publish('portfolio.changed', { userId });
@@ -103,13 +102,16 @@ export function startRebuilding(
     const begun = { again: false, newer: new AbortController() };
     building.set(userId, begun);
     const signal = AbortSignal.any([ending, begun.newer.signal]);
-    let telling: NodeJS.Timeout | undefined;
+    let announcement: NodeJS.Timeout | undefined;
+    let isPending = false;
+    const announce = () => {
+      isPending = false;
+      publish(userId);
+    };
     const onPart = () => {
-      clearTimeout(telling);
-      telling = setTimeout(
-        guarded(log, job, () => publish(userId)),
-        partMs,
-      ).unref();
+      clearTimeout(announcement);
+      isPending = true;
+      announcement = setTimeout(guarded(log, job, announce), partMs).unref();
     };
     try {
       const options = { signal, onPart };
@@ -119,14 +121,17 @@ export function startRebuilding(
         userId,
         options,
       );
+      isPending = true;
       resting.set(userId, performance.now() + restFactor * workedMs);
       if (resting.size > maxRemembered) resting.delete(resting.keys().next().value ?? '');
       if (signal.aborted) restarts.set(userId, (restarts.get(userId) ?? 0) + 1);
       else restarts.delete(userId);
       return { unpriced, isWhole: !signal.aborted && !isReplaced };
     } finally {
-      clearTimeout(telling);
+      clearTimeout(announcement);
       building.delete(userId);
+      // Parts that were written stay, also where the build fails.
+      if (isPending) announce();
       if (begun.again) ask({ userId });
     }
   }

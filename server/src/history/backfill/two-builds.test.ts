@@ -108,4 +108,36 @@ describe('a past that is built twice at once', () => {
     rebuilding.stop();
     await bus.stop();
   });
+
+  it('announces a part that was written just before the build failed', async () => {
+    const { db } = database;
+    const bus = await createBus(testServices(), log);
+    let handler: ((data: unknown, signal: AbortSignal) => Promise<void>) | undefined;
+    const jobs: Context['jobs'] = {
+      handle(_name, handle) {
+        handler = handle;
+      },
+      send: async () => null,
+      schedule: () => undefined,
+    };
+    let writes = 0;
+    const failing = new Proxy(db, {
+      get(target, name, receiver) {
+        if (name !== 'transaction') return Reflect.get(target, name, receiver);
+        return (...args: Parameters<typeof db.transaction>) => {
+          writes += 1;
+          if (writes === 2) throw new Error('the database is gone');
+          return target.transaction(...args);
+        };
+      },
+    });
+    const heard: string[] = [];
+    bus.subscribe('history.rebuilt', (event) => heard.push(event.userId));
+    time += 60_000;
+    const rebuilding = startRebuilding({ config, bus, jobs, clock, log, db: failing }, outside);
+    await assert.rejects(async () => handler?.({ userId }, new AbortController().signal), /gone/);
+    rebuilding.stop();
+    await bus.stop();
+    assert.deepEqual([writes, heard], [2, [userId]]);
+  });
 });

@@ -17,15 +17,16 @@ type Trend = Omit<
   'fromCurrency' | 'toCurrency' | 'period' | 'interval' | 'asOf' | 'basis' | 'quality' | 'missing'
 >;
 
-/**
- * Trend of daily rates whose last `days` are the period; averages and range cover at least 30 days.
- */
-export function describeTrend(points: readonly RatePoint[], days: number): Trend {
-  const own = points.slice(-Math.round(days) - 1);
+/** Trend of the daily rates of a period of `days`; averages and range are of the last 30 days. */
+export function describeTrend(
+  own: readonly RatePoint[],
+  lately: readonly RatePoint[],
+  days: number,
+): Trend {
   const known = numbers(own);
-  const month = numbers(points.slice(-trendDays));
+  const month = numbers(lately.slice(-trendDays));
   const { last, changePercent } = summarise(own);
-  const { low, high } = summarise(points.slice(-trendDays));
+  const { low, high } = summarise(lately.slice(-trendDays));
   const returns = known.slice(1).map((rate, i) => Math.log(rate / (known[i] as number)));
   const slope = slopeADay(known);
   const slopePercent = slope === null ? null : 100 * slope;

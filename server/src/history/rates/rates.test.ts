@@ -5,9 +5,10 @@ import { compareCurrencies } from '@moa/contracts/currency/compare';
 import { convert, convertBatch } from '@moa/contracts/currency/convert';
 import { getRateCorrelations } from '@moa/contracts/currency/correlations';
 import { getRateForecast } from '@moa/contracts/currency/forecast';
-import { getRateHistory } from '@moa/contracts/currency/history';
+import { getRateHistory, type RatePeriod } from '@moa/contracts/currency/history';
 import { getRateTrends } from '@moa/contracts/currency/trends';
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { spanLengths } from '@moa/contracts/shapes/span';
 import { dayMs } from '@moa/contracts/time';
 import type { Caller } from '../../http/request-caller.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
@@ -22,7 +23,7 @@ describe('the past of rates', () => {
   let sandbox: Sandbox;
   let domain: TestDomain;
   let person: Caller;
-  const history = (from: CurrencyCode, to: CurrencyCode, period: '7d' | '30d' | '1y' = '30d') =>
+  const history = (from: CurrencyCode, to: CurrencyCode, period: RatePeriod = '30d') =>
     domain.ask(getRateHistory, person, {
       query: { fromCurrency: from, toCurrency: to, period },
     });
@@ -71,6 +72,28 @@ describe('the past of rates', () => {
     for (const { at, rate } of points.slice(2, 8)) {
       const { KRW = 0, EUR = 0 } = await bank(seoulDate(at));
       near(rate, KRW / EUR);
+    }
+  });
+
+  it('spans exactly the period that is asked for, whatever its name', async () => {
+    for (const period of ['24h', '7d', '30d', '90d', '1y'] as const) {
+      const read = await history('BTC', 'USD', period);
+      const [first, second] = read.points;
+      assert.ok(first && second);
+      assert.equal(Date.parse(read.asOf) - Date.parse(first.at), spanLengths[period], period);
+      assert.ok(Date.parse(second.at) > Date.parse(first.at), period);
+      assert.ok(Date.parse(read.points.at(-1)?.at ?? '') <= Date.parse(read.asOf), period);
+      const compared = await domain.ask(compareCurrencies, person, {
+        query: { currencies: 'BTC,ETH', base: 'USD', period },
+      });
+      const begin = Date.parse(compared.asOf) - spanLengths[period];
+      assert.equal(Date.parse(compared.from ?? ''), begin, period);
+      const trend = await domain.ask(getRateTrends, person, {
+        query: { fromCurrency: 'BTC', toCurrency: 'USD', period },
+      });
+      // By the hour or by the day: both begin with the rate at the beginning of the period.
+      const apart = Number(trend.changePercent) - Number(read.changePercent);
+      assert.ok(Math.abs(apart) < 1, `${period}: ${apart}`);
     }
   });
 
@@ -211,7 +234,8 @@ describe('the past of rates', () => {
     });
     assert.ok(from);
     const { points } = await history('BTC', 'KRW', '30d');
-    const begin = points.find(({ at }) => at === from)?.rate;
+    // The first step begins with the period, and so a moment later by now.
+    const begin = points.find(({ at }) => at >= from)?.rate;
     for (const { points: shown } of series) assert.equal(Number(shown[0]?.index), 100);
     near(series[0]?.points[9]?.index, (100 * Number(points[9]?.rate)) / Number(begin), 1e-6);
   });

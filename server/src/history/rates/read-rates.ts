@@ -1,4 +1,7 @@
-/** The past of a pair by the hour or by the day, the running step with the rate of now. */
+/**
+ * The past of a pair by the hour or by the day: from the moment with which the period begins, the
+ * running step with the rate of now.
+ */
 import type { RatePeriod } from '@moa/contracts/currency/history';
 import type { CurrencyCode, MissingPart, Quality } from '@moa/contracts/primitives';
 import { spanLengths } from '@moa/contracts/shapes/span';
@@ -16,11 +19,13 @@ export type RateSeries = {
   from: CurrencyCode;
   to: CurrencyCode;
   interval: 'hour' | 'day';
-  /** Oldest first; the moment with which each step begins. */
+  /** Oldest first; the moment with which each step begins, of the first one that of the period. */
   points: RatePoint[];
   quality: Quality;
   missing: MissingPart[];
 };
+/** `now`: epoch ms, with which the period of `lengthMs` ends. */
+type Reach = { now: number; lengthMs: number; interval: 'hour' | 'day' };
 export type ReadRates = ReturnType<typeof createReadRates>;
 
 /** A week and less by the hour. */
@@ -35,27 +40,31 @@ export function createReadRates(
   const fill = createPriceFill(context, outside);
   return { series, atMany };
 
-  /** Reads the series of several pairs at once. */
+  /**
+   * Reads the series of several pairs at once. The first point has the rate at the beginning of the
+   * period, each other one that with which its step ended.
+   */
   async function series(
     pairs: readonly (readonly [from: CurrencyCode, to: CurrencyCode])[],
-    { lengthMs, interval }: { lengthMs: number; interval: 'hour' | 'day' },
+    { now, lengthMs, interval }: Reach,
   ): Promise<RateSeries[]> {
-    const now = context.clock.now().getTime();
     const step = interval === 'hour' ? hourMs : dayMs;
     const running = interval === 'hour' ? Math.floor(now / step) * step : seoulMidnight(now);
-    const begin = running - Math.round(lengthMs / step) * step;
+    const begin = now - lengthMs;
+    const starts = [begin];
+    for (let start = running; start > begin; start -= step) starts.splice(1, 0, start);
     const prices = await read(pairs.flat(), new Date(begin));
     return pairs.map(([from, to]) => {
-      const points: RatePoint[] = [];
-      for (let start = begin; start <= running; start += step) {
+      const points = starts.map((start, index): RatePoint => {
+        const end = index === 0 ? begin : start + step - 1;
         const rate =
           start === running
             ? rateNow(from, to, now)
             : isParity(from, to)
               ? null
-              : rateThen(prices, from, to, new Date(start + step - 1));
-        points.push({ at: new Date(start).toISOString(), rate });
-      }
+              : rateThen(prices, from, to, new Date(end));
+        return { at: new Date(start).toISOString(), rate };
+      });
       return { from, to, interval, points, ...lackOf(points) };
     });
   }

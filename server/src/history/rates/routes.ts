@@ -30,7 +30,8 @@ export function rateRoutes(
   prices: PricesOutside,
 ): Route[] {
   const rates = createReadRates(context, prices);
-  const asOf = () => context.clock.now().toISOString();
+  const timeNow = () => context.clock.now().getTime();
+  const isoTime = (now: number) => new Date(now).toISOString();
   const needsOf = async (userId: string) => ({
     ...{ rates, book: prices.book, now: () => context.clock.now() },
     own: await readProviderOrder(context, userId),
@@ -44,7 +45,7 @@ export function rateRoutes(
       results: await convertBatched(await needsOf(caller.userId), requests),
     })),
     handle(getCurrencyAnalytics, async ({ caller: { userId }, query: { period } }) => {
-      const now = context.clock.now().getTime();
+      const now = timeNow();
       const from = new Date(now - lengthOf(period)).toISOString();
       const conversions: Conversion[] = [];
       for await (const entries of readWholeLedger(
@@ -58,7 +59,7 @@ export function rateRoutes(
       const pairs = describePairs(conversions, (one) => mids(one.from, one.to, new Date(one.at)));
       const unknown = pairs.filter(({ midRate }) => midRate === null);
       return {
-        ...{ period, asOf: asOf(), conversions: conversions.length, pairs },
+        ...{ period, asOf: isoTime(now), conversions: conversions.length, pairs },
         basis: ['trades of the ledger', 'rates of the hour of each trade'],
         quality: unknown.length === 0 ? ('ok' as const) : ('partial' as const),
         missing: unknown.map((pair) => ({
@@ -69,51 +70,59 @@ export function rateRoutes(
     }),
     handle(getRateHistory, async ({ query: { fromCurrency, toCurrency, period } }) => {
       const interval = intervalOf(period);
-      const reach = { lengthMs: lengthOf(period), interval };
+      const now = timeNow();
+      const reach = { now, lengthMs: lengthOf(period), interval };
       const [series] = await rates.series([[fromCurrency, toCurrency]], reach);
       const { points = [], quality = 'insufficient_data', missing = [] } = series ?? {};
       return {
-        ...{ fromCurrency, toCurrency, period, interval, asOf: asOf(), quality, missing },
+        ...{ fromCurrency, toCurrency, period, interval, asOf: isoTime(now), quality, missing },
         basis: basisThen(fromCurrency, toCurrency),
         points,
         ...summarise(points),
       };
     }),
     handle(getRateTrends, async ({ query: { fromCurrency, toCurrency, period } }) => {
-      const lengthMs = Math.max(lengthOf(period), trendDays * dayMs);
-      const reach = { lengthMs, interval: 'day' as const };
-      const [series] = await rates.series([[fromCurrency, toCurrency]], reach);
+      const pairs = [[fromCurrency, toCurrency]] as const;
+      const now = timeNow();
+      const reach = { now, interval: 'day' as const };
+      const [[series], [month]] = await Promise.all([
+        rates.series(pairs, { ...reach, lengthMs: lengthOf(period) }),
+        rates.series(pairs, { ...reach, lengthMs: trendDays * dayMs }),
+      ]);
       const { points = [], quality = 'insufficient_data', missing = [] } = series ?? {};
       return {
-        ...{ fromCurrency, toCurrency, period, asOf: asOf(), quality, missing },
+        ...{ fromCurrency, toCurrency, period, asOf: isoTime(now), quality, missing },
         interval: 'day' as const,
         basis: basisThen(fromCurrency, toCurrency),
-        ...describeTrend(points, lengthOf(period) / dayMs),
+        ...describeTrend(points, month?.points ?? [], lengthOf(period) / dayMs),
       };
     }),
     handle(getRateCorrelations, async ({ query: { currencies, base, period } }) => {
       const codes = readCodes(currencies, 'currencies').filter((code) => code !== base);
-      const reach = { lengthMs: lengthOf(period), interval: 'day' as const };
+      const now = timeNow();
+      const reach = { now, lengthMs: lengthOf(period), interval: 'day' as const };
       const all = await rates.series(
         codes.map((code) => [code, base] as const),
         reach,
       );
-      return { base, period, asOf: asOf(), currencies: codes, ...correlate(all) };
+      return { base, period, asOf: isoTime(now), currencies: codes, ...correlate(all) };
     }),
     handle(compareCurrencies, async ({ query: { currencies, base, period } }) => {
       const codes = readCodes(currencies, 'currencies').filter((code) => code !== base);
       const interval = intervalOf(period);
+      const now = timeNow();
       const all = await rates.series(
         codes.map((code) => [code, base] as const),
-        { lengthMs: lengthOf(period), interval },
+        { now, lengthMs: lengthOf(period), interval },
       );
-      return { base, period, interval, asOf: asOf(), ...indexSeries(all) };
+      return { base, period, interval, asOf: isoTime(now), ...indexSeries(all) };
     }),
     handle(getRateForecast, async ({ query: { fromCurrency, toCurrency, method, horizon } }) => {
-      const reach = { lengthMs: forecastDays * dayMs, interval: 'day' as const };
+      const now = timeNow();
+      const reach = { now, lengthMs: forecastDays * dayMs, interval: 'day' as const };
       const [series] = await rates.series([[fromCurrency, toCurrency]], reach);
       return {
-        ...{ fromCurrency, toCurrency, asOf: asOf(), method, horizon },
+        ...{ fromCurrency, toCurrency, asOf: isoTime(now), method, horizon },
         ...describeForecast(series?.points ?? [], method, horizon),
         notAdvice: true as const,
       };

@@ -6,23 +6,17 @@ import { type AssetsThen, type PlacesThen, snapshots } from './tables.ts';
 type Db = Context['db'];
 type PartsThen = { assets: AssetsThen | null; places: PlacesThen | null };
 
-/**
- * Parts at one time; null where only a total was stored. Assets cover all sources, or the given
- * set.
- */
-export async function readParts(
-  db: Db,
-  userId: string,
-  at: Date,
-  set: string | null,
-): Promise<PartsThen> {
+/** True for the set of a snapshot whose assets are wanted. */
+type IsOf = (set: string | null) => boolean;
+
+/** Parts at one time; null where only a total was stored. */
+export async function readParts(db: Db, userId: string, at: Date, isOf: IsOf): Promise<PartsThen> {
   const rows = await db
     .select({ assets: snapshots.assets, places: snapshots.places, sources: snapshots.sources })
     .from(snapshots)
     .where(and(eq(snapshots.userId, userId), eq(snapshots.takenAt, at)));
-  const isOf = ({ sources }: { sources: string | null }) => set === null || sources === set;
   return {
-    assets: rows.find((row) => row.assets !== null && isOf(row))?.assets ?? null,
+    assets: rows.find((row) => row.assets !== null && isOf(row.sources))?.assets ?? null,
     places: rows.find(({ places }) => places !== null)?.places ?? null,
   };
 }
@@ -30,36 +24,33 @@ export async function readParts(
 /** So many snapshots with all their assets are read at once, and others in between. */
 const momentsAtOnce = 200;
 
-/**
- * Values of some assets at each time with stored assets, oldest first, over all sources or the
- * given set.
- */
+/** Values of some assets at each time with stored assets, oldest first. */
 export async function readAssetsOf(
   db: Db,
   userId: string,
   moments: readonly Date[],
   symbols: readonly string[],
-  set: string | null,
+  isOf: IsOf,
 ): Promise<{ at: Date; assets: AssetsThen }[]> {
   if (symbols.length === 0) return [];
   const chosen = sql<AssetsThen>`(select coalesce(jsonb_object_agg(key, value), '{}'::jsonb) from jsonb_each(${snapshots.assets}) where key in (${sql.join(
     symbols.map((symbol) => sql`${symbol}`),
     sql`, `,
   )}))`;
-  return inPieces(moments, (some) =>
+  const rows = await inPieces(moments, (some) =>
     db
-      .select({ at: snapshots.takenAt, assets: chosen })
+      .select({ at: snapshots.takenAt, assets: chosen, sources: snapshots.sources })
       .from(snapshots)
       .where(
         and(
           eq(snapshots.userId, userId),
           inArray(snapshots.takenAt, [...some]),
           isNotNull(snapshots.assets),
-          set === null ? undefined : eq(snapshots.sources, set),
         ),
       )
       .orderBy(asc(snapshots.takenAt)),
   );
+  return rows.flatMap(({ sources, ...row }) => (isOf(sources) ? [row] : []));
 }
 
 /** Values of every place at each time with stored places, oldest first. */

@@ -80,8 +80,10 @@ export type PriceBook = {
   /** By how much these changes moved the won's rate after `from` and until `to` (epoch ms); "1" where nothing did. */
   basisFactor(from: number, to: number): string;
   symbols(): string[];
-  /** True if the venue has gone silent, or has reported an unaccepted price for a while. */
+  /** True if the venue has gone silent, or has reported an unaccepted price for a while, or delisted it. */
   isStale(ticker: Ticker): boolean;
+  /** True if the venue, by its own list, no longer trades the asset: no newer price will come. */
+  isDelisted(ticker: Ticker): boolean;
   /** Returns the venue's quote that is not accepted yet; null if its quote is accepted. */
   doubted(venue: Venue, symbol: string): { price: string; isLie: boolean } | null;
   /**
@@ -236,8 +238,10 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
       return basis.factor(from, to);
     },
     symbols: () => [...new Set(tickers.values().map((ticker) => ticker.symbol))].sort(),
-    isStale({ venue, symbol, at }) {
-      if (traded.get(venue)?.has(symbol) === false) return true;
+    isDelisted: ({ venue, symbol }) => traded.get(venue)?.has(symbol) === false,
+    isStale(ticker) {
+      if (book.isDelisted(ticker)) return true;
+      const { venue, symbol, at } = ticker;
       // A market without trades is not stale while its venue still speaks.
       const known = Math.max(at, heard.get(venue) ?? 0);
       if (now() - known > stalePriceMs) return true;

@@ -8,7 +8,7 @@ import { moneyOf, type Ticker, type Venue } from './feeds/ticker.ts';
 import { abroad, abroadFirst, inKorea } from './gaps.ts';
 import type { PriceBook } from './price-book.ts';
 
-const koreaFirst: readonly Venue[] = [...inKorea, ...abroad];
+export const koreaFirst: readonly Venue[] = [...inKorea, ...abroad];
 
 export function standIn(book: PriceBook, symbol: string, venue: Venue | null): Ticker | null {
   const order = venue !== null && moneyOf(venue) === 'KRW' ? koreaFirst : abroadFirst;

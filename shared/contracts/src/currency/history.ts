@@ -36,7 +36,10 @@ export const getRateHistory = defineOperation({
   summary: 'Get the hourly or daily history of a rate',
   query: rateQuery,
   output: z.extend(rateBasis, {
-    /** Oldest first: the rate with which each step ended, the running step with the rate of now. */
+    /**
+     * Oldest first: the rate at the beginning of the period, then that with which each step ended,
+     * the running step with the rate of now.
+     */
     points: z.array(z.object({ at: isoTime, rate: z.nullable(decimal) })),
     first: z.nullable(decimal),
     last: z.nullable(decimal),

@@ -1,8 +1,9 @@
 /**
  * Matches statements of a purchase price with the units that they are about. A statement that names an
  * entry is about the units that came with it. Any other, the oldest first, is about units that came at an
- * unknown cost: those that came in exactly its quantity, else the nearest in time, before or after it. A word
- * about units is about those that an account tells the cost of last of all.
+ * unknown cost: those that came in exactly its quantity, else the nearest in time, before or after it. Units
+ * whose cost their account tells come last, after those held that came by no arrival, and a word about units
+ * goes before a purchase there.
  */
 import type { BigNumber } from 'bignumber.js';
 import { type Decimal, exact, plain } from '../money/decimal.ts';
@@ -41,9 +42,9 @@ const claimsAStep = 25;
 export function matchClaims(
   claims: readonly Claim[],
   arrivals: readonly Arrival[],
-  unseen?: Decimal,
+  more?: Decimal,
 ): Match[] {
-  const steps = matchClaimsInSteps(claims, arrivals, unseen);
+  const steps = matchClaimsInSteps(claims, arrivals, more);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -51,13 +52,13 @@ export function matchClaims(
 }
 
 /**
- * The same with stops, where others can have their turn. It takes n log n comparisons. `unseen` is how much
- * is held that came by no arrival: a word is about that before it is about units whose cost is told.
+ * The same with stops, where others can have their turn. It takes n log n comparisons. `more` is how much
+ * is held that came by no arrival: purchases brought it as far as they reach, and words are about the rest.
  */
 export function* matchClaimsInSteps(
   claims: readonly Claim[],
   arrivals: readonly Arrival[],
-  unseen: Decimal = '0',
+  more: Decimal = '0',
 ): Generator<void, Match[]> {
   const matches: Match[] = [];
   const left = arrivals.map(({ quantity }) => exact(quantity));
@@ -81,39 +82,51 @@ export function* matchClaimsInSteps(
     if (named !== undefined) match(index, named);
   }
   yield;
-  const all = openArrivals(arrivals, left, () => true);
-  const untold = arrivals.some(({ told }) => told === true)
-    ? openArrivals(arrivals, left, ({ told }) => told !== true)
-    : all;
-  let spare = exact(unseen);
-  let steps = 0;
-  for (const [index, { at, isWord }] of claims.entries()) {
-    steps += 1;
-    if (steps % claimsAStep === 0) yield;
-    let open = isWord === true ? untold : all;
-    let rest = rests[index] as BigNumber;
-    let next = rest.isGreaterThan(0) ? open.nearestWith(plain(rest), at) : null;
-    while (rest.isGreaterThan(0)) {
-      next ??= open.nearest(at);
-      if (next === null) {
-        if (open === all) break;
-        open = all;
-        const elsewhere = rest.isLessThan(spare) ? rest : spare;
-        spare = spare.minus(elsewhere);
-        rest = rest.minus(elsewhere);
-        rests[index] = rest;
-        continue;
-      }
-      const before = plain(left[next] as BigNumber);
-      match(index, next);
-      for (const one of new Set([all, untold])) one.change(next, before, left[next] as BigNumber);
-      rest = rests[index] as BigNumber;
-      next = null;
+  yield* matchOpen(claims.keys(), ({ told }) => told !== true);
+  if (!arrivals.some(({ told }) => told === true)) return matches;
+  const [words, purchases] = [indexesOf(true), indexesOf(false)];
+  let spare = exact(more);
+  for (const index of [...purchases, ...words]) {
+    if (!spare.isGreaterThan(0)) break;
+    const rest = rests[index] as BigNumber;
+    const part = rest.isLessThan(spare) ? rest : spare;
+    spare = spare.minus(part);
+    rests[index] = rest.minus(part);
+  }
+  yield* matchOpen([...words, ...purchases], ({ told }) => told === true);
+  return matches;
+
+  function indexesOf(isWord: boolean): number[] {
+    return [...claims.keys()].filter(
+      (index) => ((claims[index] as Claim).isWord === true) === isWord,
+    );
+  }
+
+  function* matchOpen(
+    indexes: Iterable<number>,
+    isMeant: (arrival: Arrival) => boolean,
+  ): Generator<void> {
+    const open = openArrivals(arrivals, left, isMeant);
+    let steps = 0;
+    for (const index of indexes) {
+      const { at } = claims[index] as Claim;
       steps += 1;
       if (steps % claimsAStep === 0) yield;
+      let rest = rests[index] as BigNumber;
+      let next = rest.isGreaterThan(0) ? open.nearestWith(plain(rest), at) : null;
+      while (rest.isGreaterThan(0)) {
+        next ??= open.nearest(at);
+        if (next === null) break;
+        const before = plain(left[next] as BigNumber);
+        match(index, next);
+        open.change(next, before, left[next] as BigNumber);
+        rest = rests[index] as BigNumber;
+        next = null;
+        steps += 1;
+        if (steps % claimsAStep === 0) yield;
+      }
     }
   }
-  return matches;
 }
 
 /** Arrivals of unknown cost of which something is left, in the order of time and by quantity. */

@@ -93,13 +93,8 @@ export function* settleInSteps(
   const put = new Map<number, { event: CostEvent; account: string | undefined }[]>();
   /** Units held beyond those that all other events explain. */
   let more = held === null ? null : exact(held).minus(level);
-  // Purchases explain their own units, which no word about others takes.
-  const unexplained = claims.reduce(
-    (rest, { quantity, isWord }) => (isWord ? rest : rest.minus(quantity)),
-    more ?? zero,
-  );
-  const unseen = unexplained.isGreaterThan(0) ? plain(unexplained) : '0';
-  const matches = yield* matchClaimsInSteps(claims, arrivals, unseen);
+  const beyond = more === null || more.isLessThan(0) ? '0' : plain(more);
+  const matches = yield* matchClaimsInSteps(claims, arrivals, beyond);
   for (const [index, { claim, arrival, quantity }] of matches.entries()) {
     if (index % eventsAStep === eventsAStep - 1) yield;
     take(arrival, exact(quantity));

@@ -221,6 +221,20 @@ const reasonWords: readonly [RegExp, (number: string) => Words][] = [
     }),
   ],
   [
+    /^accounts that were disconnected since then/,
+    () => ({
+      ko: '그 뒤에 연결을 해제한 계정은 빠져 있습니다',
+      en: 'accounts disconnected since then aren’t included',
+    }),
+  ],
+  [
+    /^costs are known of now alone/,
+    () => ({
+      ko: '지난 시점의 취득가와 손익은 기록하지 않습니다',
+      en: 'past cost basis isn’t recorded',
+    }),
+  ],
+  [
     /^its rates of then are unknown/,
     () => ({
       ko: '환율을 모르는 때의 값은 뺐습니다',

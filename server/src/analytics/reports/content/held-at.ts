@@ -1,14 +1,16 @@
-/** Holdings at the end of the ordered days: the current ones, or those recorded at that time. */
+/**
+ * Holdings at the end of the ordered days: the current ones, or those recorded at that time, of
+ * every account that was connected then.
+ */
 import { usualName } from '@moa/contracts/assets/asset-names';
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
+import { dayMs } from '@moa/contracts/time';
 import { compare } from '@moa/finance/money/decimal';
-import { readParts, snapshotValue } from '../../../history/api.ts';
-import type { Series } from '../../series/series.ts';
+import { isRestated, readHeldThen, readRestate, snapshotValue } from '../../../history/api.ts';
 import { seoulDate } from '../../series/time-of.ts';
-import { endOfDay, seoulTime } from '../../series/time-of-order.ts';
+import { beginOfDay, endOfDay, nextDay, seoulTime } from '../../series/time-of-order.ts';
 import type { GatherContext, Order } from './gatherer.ts';
 import { readCounted } from './read-counted.ts';
-import { readSeriesOf } from './series-figures.ts';
 
 export type HeldNow = {
   is: 'now';
@@ -24,58 +26,59 @@ export type HeldThen = {
   at: Date;
   assets: { symbol: string; name: string; quantity: string; value: string | null }[];
   places: { label: string; value: string | null }[];
-  total: string;
+  /** Null where not everything had a price. */
+  total: string | null;
+  /** Labels of accounts of now that are not in it. */
+  without: string[];
+  /** True if it lacks an account that was connected then and is no more. */
+  isWithoutGone: boolean;
 };
 
-/** `series` spares its reading where the caller has it. */
-export async function heldAt(
-  context: GatherContext,
-  order: Order,
-  series?: Series,
-): Promise<HeldNow | HeldThen> {
+export async function heldAt(context: GatherContext, order: Order): Promise<HeldNow | HeldThen> {
   const now = context.clock.now();
   const isPast = endOfDay(order.to) < now;
-  const then = isPast ? await heldThen(context, order, series) : null;
+  const then = isPast ? await heldThen(context, order) : null;
   if (then !== null) return then;
   const { rows, total } = await readCounted(context, order);
   return { is: 'now', at: now, rows, total, isInstead: isPast };
 }
 
+/** Recorded on the ordered day, or on the day before. */
 async function heldThen(
-  context: GatherContext,
-  order: Order,
-  read?: Series,
+  { book, db, portfolios, pricesAt }: GatherContext,
+  { userId, currency, to, say }: Order,
 ): Promise<HeldThen | null> {
-  const { book, db } = context;
-  const { userId, currency } = order;
-  // Of the end alone more sources can be known than of all the days.
-  const isOfAll = read !== undefined && read.past.without.length === 0;
-  const { points, past } = isOfAll
-    ? read
-    : await readSeriesOf(context, { ...order, from: order.to });
-  const last = points.at(-1);
-  if (last === undefined) return null;
-  const { assets, places } = await readParts(db, userId, last.at, past.set);
-  if (assets === null) return null;
-  const labels = new Map(past.view.valuation.holdings.sources.map(({ id, label }) => [id, label]));
+  const day = { from: new Date(beginOfDay(to).getTime() - dayMs), until: nextDay(to) };
+  const then = await readHeldThen(db, userId, day);
+  if (then === null) return null;
+  const restate = isRestated(currency)
+    ? await readRestate({ book, pricesAt }, currency, [then.at])
+    : null;
+  const { valuation } = await portfolios.view(userId, currency);
+  const labels = new Map(valuation.holdings.sources.map(({ id, label }) => [id, label]));
   const valueIn = (krw: string | null, usd: string | null, usdt: string | null = null) =>
-    snapshotValue({ krw, usd, usdt }, currency, book);
+    snapshotValue(
+      { krw, usd: restate === null ? usd : restate(usd, then.at), usdt },
+      currency,
+      book,
+    );
   return {
-    ...{ is: 'then', at: last.at, total: last.value },
-    assets: Object.entries(assets)
+    ...{ is: 'then', at: then.at, total: valueIn(then.krw, then.usd, then.usdt) },
+    assets: Object.entries(then.assets)
       .map(([symbol, [quantity, krw, usd, usdt]]) => ({
         ...{ symbol, name: usualName(symbol) ?? symbol, quantity },
         value: valueIn(krw, usd, usdt),
       }))
       .sort((a, b) => largestFirst(a, b) || (a.symbol < b.symbol ? -1 : 1)),
-    places: Object.entries(places ?? {})
-      .filter(([id]) => past.set === null || labels.has(id))
+    places: Object.entries(then.places ?? {})
       .map(([id, values]) => ({
         // A place that is connected no longer has no name any more.
-        label: labels.get(id) ?? order.say({ ko: '연결 해제한 곳', en: 'Disconnected location' }),
+        label: labels.get(id) ?? say({ ko: '연결 해제한 곳', en: 'Disconnected location' }),
         value: valueIn(...values),
       }))
       .sort(largestFirst),
+    without: then.without,
+    isWithoutGone: then.isWithoutGone,
   };
 }
 
@@ -85,13 +88,15 @@ function largestFirst(a: Valued, b: Valued): number {
 }
 
 /** A sentence that says of when it is. */
-export function momentOf(held: HeldNow | HeldThen, { say, to }: Order): string {
+export function momentOf(held: HeldNow | HeldThen, order: Order): string {
+  const { say, to } = order;
   const at = seoulTime(held.at);
   if (held.is === 'then') {
-    return say({
+    const recorded = say({
       ko: `${at}(서울)에 기록한 자산이며, 당시 시세로 평가했습니다. 부채는 음수로 표시합니다.`,
       en: `Assets recorded at ${at} (Seoul), valued at prices at the time. Debt is shown as negative.`,
     });
+    return [recorded, ...exclusions(held, order)].join(' ');
   }
   return held.isInstead
     ? say({
@@ -102,6 +107,32 @@ export function momentOf(held: HeldNow | HeldThen, { say, to }: Order): string {
         ko: `보고서를 만든 ${at}(서울)의 자산입니다. 부채는 음수로 표시합니다.`,
         en: `Assets when the report was created, ${at} (Seoul). Debt is shown as negative.`,
       });
+}
+
+/** Sentences that name the accounts that recorded figures do not have. */
+export function exclusions(
+  { without, isWithoutGone }: Pick<HeldThen, 'without' | 'isWithoutGone'>,
+  { say }: Order,
+): string[] {
+  const left = without.join(', ');
+  return [
+    ...(left === ''
+      ? []
+      : [
+          say({
+            ko: `(제외: ${left}. 지난 기록을 아직 알 수 없습니다.)`,
+            en: `(Excluded: ${left}. Its history isn’t known yet.)`,
+          }),
+        ]),
+    ...(isWithoutGone
+      ? [
+          say({
+            ko: '그 뒤에 연결을 해제한 계정은 빠져 있습니다.',
+            en: 'Accounts disconnected since then aren’t included.',
+          }),
+        ]
+      : []),
+  ];
 }
 
 /** The day that a paper about one moment bears. */

@@ -5,8 +5,10 @@ import type { exportParts } from '@moa/contracts/analytics/export';
 import { type ReportOptions, type ReportType, reportTypes } from '@moa/contracts/analytics/reports';
 import { dayMs } from '@moa/contracts/time';
 import { add, compare } from '@moa/finance/money/decimal';
+import { eq } from 'drizzle-orm';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { pino } from 'pino';
+import { snapshots } from '../../../history/snapshots/tables.ts';
 import { alerts } from '../../../notifications/tables.ts';
 import { protocolName } from '../../protocol-name.ts';
 import { seoulDate } from '../../series/time-of.ts';
@@ -89,6 +91,59 @@ describe('papers', () => {
       assert.equal(figureOf(held, '순자산'), '100000000');
       assert.match(words(held), /2026-01-31의 기록이 없어/);
       assert.equal(held.to, seoulDate(world.now()));
+    });
+
+    it('count an account until it was disconnected, and name one whose past is unknown', async () => {
+      await begin();
+      await person.connect('b');
+      await person.deposit('b', 'ETH', '10');
+      await person.record();
+      await live(2);
+      const then = seoulDate(world.now());
+      await live(1);
+      await person.disconnect('b');
+      await live(1);
+      await person.connect('c');
+      await person.deposit('c', 'ETH', '1');
+      await live(1);
+      const worth = { BTC: '100000000', ETH: '40000000' };
+      for (const type of ['holdings', 'summary'] as const) {
+        const past = await paper(type, { to: then });
+        assert.equal(figureOf(past, '순자산'), '140000000');
+        assert.deepEqual(columnOf(past, '보관처별', '평가금액'), [worth.BTC, worth.ETH]);
+        assert.match(words(past), /제외: c\. 지난 기록을/);
+        assert.match(words(past), /에 기록한 자산/);
+      }
+      const risk = await paper('risk', { to: then });
+      assert.deepEqual(columnOf(risk, '자산별 집중도', '비중'), ['71.43', '28.57']);
+      // It is over all accounts; the returns are of those that are still connected.
+      assert.match(words(await paper('performance', { to: then })), /연결을 해제한 계정은 빠져/);
+      const later = await paper('holdings', { to: seoulDate(new Date(+world.now() - dayMs)) });
+      assert.equal(figureOf(later, '순자산'), '100000000');
+    });
+
+    it('say that an account is lacking that was disconnected and is not recorded', async () => {
+      await begin();
+      await person.connect('b');
+      await person.deposit('b', 'ETH', '10');
+      await live(2);
+      const then = seoulDate(world.now());
+      await live(1);
+      await person.disconnect('b');
+      const own = person.sourceId('a');
+      await world.db
+        .update(snapshots)
+        .set({
+          ...{ sources: own, reason: 'rebuilt', krw: '100000000' },
+          ...{
+            assets: { BTC: ['1', '100000000', '71428'] },
+            places: { [own]: ['100000000', '71428', '71428'] },
+          },
+        })
+        .where(eq(snapshots.userId, person.userId));
+      const past = await paper('holdings', { to: then });
+      assert.equal(figureOf(past, '순자산'), '100000000');
+      assert.match(words(past), /연결을 해제한 계정은 빠져 있습니다/);
     });
 
     it('have one moment for what is held and the whole period for what was gained', async () => {

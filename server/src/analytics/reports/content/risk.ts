@@ -4,6 +4,7 @@ import { readConcentration } from '../../risk/concentration.ts';
 import { returnFigures } from '../../series/return-figures.ts';
 import { describeDrawdown, riskFigures, riskSeries } from '../../series/risk-figures.ts';
 import { type ReportTable, section, tableOf } from '../report-document.ts';
+import { lackInWords } from './figure-words.ts';
 import type { Gather, Order } from './gatherer.ts';
 import { figuresOf, readSeriesOf, spanOf } from './series-figures.ts';
 
@@ -21,7 +22,10 @@ export const gatherRisk: Gather = async (context, order) => {
   return {
     sections: [
       section(say({ ko: '위험', en: 'Risk' }), {
-        paragraphs: [spanOf(series, order)],
+        paragraphs: [
+          spanOf(series, order),
+          ...byAsset.hhi.missing.map((part) => lackInWords(part, order)),
+        ],
         figures: figuresOf(figures, order),
         tables: [
           tableOf({

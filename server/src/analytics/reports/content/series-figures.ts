@@ -9,6 +9,7 @@ import { beginOfDay, seoulTime } from '../../series/time-of-order.ts';
 import type { ReportChart, ReportFigure } from '../report-document.ts';
 import { type FigureName, figureWords, lackInWords } from './figure-words.ts';
 import type { GatherContext, Order } from './gatherer.ts';
+import { exclusions } from './held-at.ts';
 
 /** Days until today that are a period of the pages are that period, to the moment: the same figures. */
 export function readSeriesOf(context: GatherContext, order: Order): Promise<Series> {
@@ -28,20 +29,19 @@ function periodOf(days: number) {
 }
 
 /** From when until when the figures of a series are, in Seoul. */
-export function spanOf({ time, now, points, past }: Series, { say }: Order): string {
+export function spanOf({ time, now, points, past }: Series, order: Order): string {
+  const { say } = order;
   const from = seoulTime(points[0]?.at ?? time.wanted);
   const to = seoulTime(time.until === null ? now : time.until);
   const span = say({
     ko: `손익과 수익률의 기간: ${from} ~ ${to} (서울)`,
     en: `P&L and returns cover ${from} to ${to} (Seoul).`,
   });
-  const left = past.without.map(({ sourceLabel }) => sourceLabel).join(', ');
-  if (left === '') return span;
-  const lacking = say({
-    ko: `(제외: ${left}. 지난 기록을 아직 알 수 없습니다.)`,
-    en: `(Excluded: ${left}. Its history isn’t known yet.)`,
-  });
-  return `${span} ${lacking}`;
+  const left = {
+    without: past.without.map(({ sourceLabel }) => sourceLabel),
+    isWithoutGone: past.goneAt !== null,
+  };
+  return [span, ...exclusions(left, order)].join(' ');
 }
 
 /** Figures with too few observations state how many there are and how many are needed. */

@@ -19,7 +19,7 @@ const maxNamed = 10;
 export const gatherSummary: Gather = async (context, order) => {
   const { say } = order;
   const series = await readSeriesOf(context, order);
-  const held = await heldAt(context, order, series);
+  const held = await heldAt(context, order);
   const { profit, simple, timeWeighted, moneyWeighted } = returnFigures(series);
   const assets = held.is === 'now' ? sumBy(held.rows, ({ symbol }) => symbol) : held.assets;
   const rest = assets.slice(maxNamed);

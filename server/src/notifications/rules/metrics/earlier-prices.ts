@@ -8,8 +8,8 @@ import { guarded, unattended } from '../../../error-boundary.ts';
 import type { PricesOutside } from '../../../ledger/api.ts';
 import type { PriceBook } from '../../../providers/prices/price-book.ts';
 import { dayOf, readDayBegan } from './day-began.ts';
-import { inKorea } from './quote-in-korea.ts';
 import { type MinutePrice, readMinutes } from './read-minutes.ts';
+import { inKorea } from './watched-quote.ts';
 
 export type EarlierPrices = {
   /** Null where it is not known. */

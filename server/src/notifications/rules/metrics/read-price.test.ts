@@ -74,6 +74,45 @@ describe('a price that a rule watches', () => {
     assert.equal(read('fx_rate', 'KRW', 'USDT', book), null);
     assert.equal(read('fx_rate', 'KRW', 'BTC', book), null);
     assert.equal(Number(read('fx_rate', 'KRW', 'USD', book)), 1_400);
+    for (const metric of ['price', 'change_24h', 'change_1h', 'change_day'] as const)
+      assert.equal(read(metric, metric === 'price' ? 'KRW' : 'percent', 'BTC', book), null, metric);
+    assert.equal(Number(read('price', 'USD', 'BTC', book)), 75_000);
+  });
+
+  it('is not that of another Korean market while the one that it watches is silent', () => {
+    let time = now;
+    const book = createBook(() => time);
+    book.offer({ venue: 'bithumb', symbol: 'BTC', price: '113000000', change24h: null, at: now });
+    book.offer({ venue: 'bithumb', symbol: 'SOL', price: '200000', change24h: null, at: now });
+    assert.equal(read('price', 'KRW', 'SOL', book), '200000');
+    time += 10 * 60_000;
+    book.offerFx({ perUsd: { KRW: '1400' }, provider: 'bank', at: time });
+    book.offer({ venue: 'bithumb', symbol: 'BTC', price: '113000000', change24h: null, at: time });
+    assert.equal(read('price', 'KRW', 'BTC', book), null);
+    assert.equal(read('price', 'KRW', 'SOL', book), '200000');
+    book.offer({ venue: 'upbit', symbol: 'BTC', price: '112000000', change24h: null, at: time });
+    assert.equal(read('price', 'KRW', 'BTC', book), '112000000');
+  });
+
+  it('in dollars never has the premium of Korea while all markets abroad are silent', () => {
+    let time = now;
+    const book = createBook(() => time);
+    book.offer({ venue: 'okx', symbol: 'BTC', price: '75001', change24h: null, at: now });
+    time += 10 * 60_000;
+    book.offerFx({ perUsd: { KRW: '1400' }, provider: 'bank', at: time });
+    book.offer({ venue: 'upbit', symbol: 'BTC', price: '112000000', change24h: null, at: time });
+    assert.equal(read('price', 'USD', 'BTC', book), null);
+    book.offer({ venue: 'okx', symbol: 'BTC', price: '75002', change24h: null, at: time });
+    assert.equal(Number(read('price', 'USD', 'BTC', book)), 75_002);
+  });
+
+  it('is that of the next market where the first has delisted the asset', () => {
+    const book = createBook();
+    book.offer({ venue: 'bithumb', symbol: 'BTC', price: '113000000', change24h: null, at: now });
+    book.tradesOnly('upbit', new Set(['ETH', 'USDT']));
+    assert.equal(read('price', 'KRW', 'BTC', book), '113000000');
+    // Across the dollar, as where the market never had the pair.
+    assert.ok(read('fx_rate', 'KRW', 'BTC', book) !== null);
   });
 
   it('is unknown where its source is stale', () => {

@@ -8,9 +8,8 @@ import { marketQuotes } from '../../../assets/api.ts';
 import { rateNow } from '../../../currency/api.ts';
 import type { PriceBook } from '../../../providers/prices/price-book.ts';
 import { priceIn } from '../../../providers/prices/price-in.ts';
-import { quoteAsset } from '../../../providers/prices/quote-asset.ts';
 import type { EarlierPrices } from './earlier-prices.ts';
-import { inKorea } from './quote-in-korea.ts';
+import { abroad, inKorea } from './watched-quote.ts';
 
 export type PriceSources = {
   book: PriceBook;
@@ -69,11 +68,6 @@ export function symbolsOf({ metric }: RuleCondition, subject: string): string[] 
   // What a tether is worth follows from what dollar coins cost in it.
   if (metric === 'fx_rate') return [subject, 'USDT', 'USDC', 'KRW'];
   return metric === 'kimchi_premium' ? [subject, 'KRW', 'USDT'] : [subject];
-}
-
-function abroad(book: PriceBook, symbol: string) {
-  const quote = quoteAsset(book, symbol, null);
-  return quote === null || quote.stale ? null : quote;
 }
 
 function isHeard(book: PriceBook, symbol: string): boolean {

@@ -2,10 +2,12 @@
 import { listPositions } from '@moa/contracts/assets/positions';
 import { QueryClientProvider } from '@moa/host/internal/api/query';
 import { queryClient } from '@moa/host/query';
-import { endSession } from '@moa/host/session';
+import { endSession, startSession } from '@moa/host/session';
 import { setLocale } from '@moa/i18n/locale';
 import { buildPosition, buildPositionPage } from '@moa/testing/build-portfolio';
+import { buildTokens } from '@moa/testing/build-tokens';
 import { answered, startFakeServer } from '@moa/testing/fake-server';
+import { keepCookies } from '@moa/testing/keep-cookies';
 import { renderHook, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { lendingSubjectsQuery } from '../api/subjects/lending-subjects.ts';
@@ -13,7 +15,11 @@ import { poolSubjectsQuery } from '../api/subjects/pool-subjects.ts';
 import { withdrawalSubjectsQuery } from '../api/subjects/withdrawal-subjects.ts';
 import { useWording } from './use-wording.ts';
 
-beforeEach(() => setLocale('ko'));
+beforeEach(() => {
+  keepCookies();
+  setLocale('ko');
+  startSession({ id: 'u1', email: 'a@moa.example', nickname: 'Moa' }, buildTokens());
+});
 afterEach(() => endSession());
 
 it('calls no position unknown before everything that is held was read', async () => {

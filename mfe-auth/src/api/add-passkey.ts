@@ -3,6 +3,7 @@ import { call } from '@moa/host/api';
 import { ApiFailure } from '@moa/host/api-failure';
 import { useMutation } from '@moa/host/query';
 import type { Authenticator } from '../passkey/authenticator.ts';
+import { ceremonyStep, runCeremony } from './ceremony.ts';
 import { forgetUnknownCredential } from './unknown-credential.ts';
 import { usePasskeysChanged } from './use-passkeys-changed.ts';
 
@@ -12,12 +13,15 @@ type Adding = { name?: string | undefined; authenticator: Authenticator };
  * Adds a passkey for the signed-in user: requests a challenge, creates the passkey, saves its name.
  */
 async function addPasskey({ name, authenticator }: Adding) {
-  const challenge = await call(addCredentialInit, {});
+  const challenge = await ceremonyStep('registrationInit', call(addCredentialInit, {}));
   const credential = await authenticator.create(challenge);
   try {
-    return await call(addCredentialComplete, {
-      body: { challengeId: challenge.challengeId, credential, name },
-    });
+    return await ceremonyStep(
+      'registrationComplete',
+      call(addCredentialComplete, {
+        body: { challengeId: challenge.challengeId, credential, name },
+      }),
+    );
   } catch (error) {
     // The server keeps no passkey that it refused, so the device should not offer it either.
     if (error instanceof ApiFailure && error.status !== null && error.status < 500)
@@ -28,5 +32,8 @@ async function addPasskey({ name, authenticator }: Adding) {
 
 export function useAddPasskey() {
   const changed = usePasskeysChanged();
-  return useMutation({ mutationFn: addPasskey, onSuccess: () => void changed() });
+  return useMutation({
+    mutationFn: (adding: Adding) => runCeremony('registration', () => addPasskey(adding)),
+    onSuccess: () => void changed(),
+  });
 }

@@ -10,6 +10,7 @@ import type { SignedIn } from '@moa/contracts/auth/shapes/user';
 import { call } from '@moa/host/api';
 import { useMutation } from '@moa/host/query';
 import type { Authenticator } from '../passkey/authenticator.ts';
+import { ceremonyStep, runCeremony } from './ceremony.ts';
 
 /** The answer is the same whether or not the account exists. */
 export function useSendRecoveryEmail() {
@@ -44,15 +45,18 @@ type Completion = {
 /** A new passkey for the account, and with it a session. */
 export function useCompleteRecovery({ onBack }: { onBack(signedIn: SignedIn): void }) {
   return useMutation({
-    mutationFn: async ({ granted, authenticator, ...choices }: Completion) => {
-      const { recoveryToken, maskedEmail: _, expiresAt: __, ...challenge } = granted;
-      const credential = await authenticator.create(challenge);
-      const { challengeId } = challenge;
-      return call(completeRecovery, {
-        body: { recoveryToken, challengeId, credential, ...choices },
-      });
-    },
+    mutationFn: (completion: Completion) => runCeremony('registration', () => complete(completion)),
     gcTime: 0,
     onSuccess: onBack,
   });
+}
+
+async function complete({ granted, authenticator, ...choices }: Completion) {
+  const { recoveryToken, maskedEmail: _, expiresAt: __, ...challenge } = granted;
+  const credential = await authenticator.create(challenge);
+  const { challengeId } = challenge;
+  return ceremonyStep(
+    'registrationComplete',
+    call(completeRecovery, { body: { recoveryToken, challengeId, credential, ...choices } }),
+  );
 }

@@ -3,6 +3,7 @@ import type { LoginCredential } from '@moa/contracts/auth/shapes/webauthn';
 import { call } from '@moa/host/api';
 import { useMutation } from '@moa/host/query';
 import type { Authenticator } from '../passkey/authenticator.ts';
+import { ceremonyStep, runCeremony } from './ceremony.ts';
 import { forgetUnknownCredential, unknownCredentialOf } from './unknown-credential.ts';
 import { useSessionStart } from './use-session-start.ts';
 
@@ -17,9 +18,12 @@ async function signIn(request: SignIn) {
   const { challengeId, credential } =
     'offered' in request ? request.offered : await answer(request.email, request.authenticator);
   try {
-    return await call(loginComplete, {
-      body: { challengeId, credential, rememberMe: request.rememberMe },
-    });
+    return await ceremonyStep(
+      'authenticationComplete',
+      call(loginComplete, {
+        body: { challengeId, credential, rememberMe: request.rememberMe },
+      }),
+    );
   } catch (error) {
     const unknown = unknownCredentialOf(error);
     if (unknown) await forgetUnknownCredential(unknown);
@@ -36,9 +40,13 @@ async function answer(email: string | undefined, authenticator: Authenticator) {
 }
 
 export function requestChallenge(email?: string) {
-  return call(loginInit, { body: email === undefined ? {} : { email } });
+  const body = email === undefined ? {} : { email };
+  return ceremonyStep('authenticationInit', call(loginInit, { body }));
 }
 
 export function useSignIn() {
-  return useMutation({ mutationFn: signIn, onSuccess: useSessionStart() });
+  return useMutation({
+    mutationFn: (request: SignIn) => runCeremony('authentication', () => signIn(request)),
+    onSuccess: useSessionStart(),
+  });
 }

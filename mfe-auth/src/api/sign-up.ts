@@ -6,6 +6,7 @@ import { call } from '@moa/host/api';
 import { ApiFailure } from '@moa/host/api-failure';
 import { useMutation } from '@moa/host/query';
 import type { Authenticator } from '../passkey/authenticator.ts';
+import { ceremonyStep, runCeremony } from './ceremony.ts';
 import { forgetUnknownCredential } from './unknown-credential.ts';
 
 export type Applicant = {
@@ -24,7 +25,7 @@ type SignUp = {
 };
 
 export function beginAccount(applicant: Applicant): Promise<RegistrationChallenge> {
-  return call(registerInit, { body: applicant });
+  return ceremonyStep('registrationInit', call(registerInit, { body: applicant }));
 }
 
 /** A challenge, a new passkey for it, and the account. */
@@ -32,9 +33,12 @@ async function signUp({ begin, rememberMe, authenticator }: SignUp) {
   const challenge = await begin();
   const credential = await authenticator.create(challenge);
   try {
-    return await call(registerComplete, {
-      body: { challengeId: challenge.challengeId, credential, rememberMe },
-    });
+    return await ceremonyStep(
+      'registrationComplete',
+      call(registerComplete, {
+        body: { challengeId: challenge.challengeId, credential, rememberMe },
+      }),
+    );
   } catch (error) {
     // The server keeps no passkey that it refused, so the device should not offer it either.
     if (error instanceof ApiFailure && error.status !== null && error.status < 500)
@@ -44,5 +48,8 @@ async function signUp({ begin, rememberMe, authenticator }: SignUp) {
 }
 
 export function useSignUp({ onSignedUp }: { onSignedUp(signedIn: SignedIn): void }) {
-  return useMutation({ mutationFn: signUp, onSuccess: onSignedUp });
+  return useMutation({
+    mutationFn: (request: SignUp) => runCeremony('registration', () => signUp(request)),
+    onSuccess: onSignedUp,
+  });
 }

@@ -49,6 +49,6 @@ export function usePositionSubjects(enabled: boolean) {
     }
     return [...named, ...others.values()];
   }, [lending.data, pools.data, withdrawals.data, held.data, unstaking]);
-  const isPending = [lending, pools, withdrawals].some((query) => query.isLoading);
+  const isPending = [lending, pools, withdrawals, held].some((query) => query.isLoading);
   return { subjects, isPending };
 }

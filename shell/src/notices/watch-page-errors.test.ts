@@ -1,13 +1,15 @@
 /** @jest-environment @moa/build/jest/browser */
+import { ApiFailure } from '@moa/host/api-failure';
 import { getErrorRecords } from '@moa/host/internal/errors';
 import { dismissToast, getToasts } from '@moa/host/internal/notices/toasts';
 import { watchPageErrors } from './watch-page-errors.ts';
 
 let stop: () => void;
 let before: number;
+const retry = jest.fn();
 beforeEach(() => {
   jest.useFakeTimers();
-  stop = watchPageErrors();
+  stop = watchPageErrors(retry);
   before = getErrorRecords().length;
 });
 afterEach(() => {
@@ -38,6 +40,25 @@ describe('what nobody caught', () => {
       persistent: true,
       count: 1,
     });
+  });
+
+  it('offers to try again', () => {
+    throwIt(new Error('once'));
+    const [action] = getToasts()[0]?.actions ?? [];
+    expect(action?.label).toEqual({ ko: '다시 시도', en: 'Try again' });
+    action?.perform();
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+
+  it('is temporary or of sign-in where a call says so, with the way to try again', () => {
+    reject(new ApiFailure('SERVICE_UNAVAILABLE', 'later', { status: 503 }));
+    expect(getToasts().at(-1)).toMatchObject({
+      title: { ko: '일시적인 오류' },
+      type: 'warning',
+      actions: [{ label: { ko: '다시 시도' } }],
+    });
+    reject(new ApiFailure('FORBIDDEN', 'no', { status: 403 }));
+    expect(getToasts().at(-1)).toMatchObject({ title: { ko: '인증 오류' }, persistent: true });
   });
 
   it('is told again after a minute', () => {

@@ -8,7 +8,8 @@ import { reportError } from '@moa/host/internal/errors';
 const pause = 60_000;
 const maxInPause = 10;
 
-export function watchPageErrors(): () => void {
+/** `retry` reads the page again: what failed has no place on it that could. */
+export function watchPageErrors(retry = () => location.reload()): () => void {
   const reported = new Map<string, number>();
   const report = (error: unknown) => {
     const now = Date.now();
@@ -16,7 +17,7 @@ export function watchPageErrors(): () => void {
     const key = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     if (reported.has(key) || reported.size >= maxInPause) return;
     reported.set(key, now);
-    reportError(error, { source: 'page' });
+    reportError(error, { source: 'page', retry });
   };
   const thrown = (event: ErrorEvent) => {
     // Resources that do not load say so without an error, and a layout that settles late is none.

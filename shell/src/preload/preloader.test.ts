@@ -36,7 +36,7 @@ afterEach(() => jest.useRealTimers());
 
 describe('after a navigation', () => {
   it('the named pages are fetched, but not the one that is open, half a second later', () => {
-    preloader().arrived('/assets', false);
+    preloader().arrived('/assets');
     jest.advanceTimersByTime(499);
     rest();
     expect(fetched).toEqual([]);
@@ -46,16 +46,16 @@ describe('after a navigation', () => {
   });
 
   it('nothing is fetched before the page rests', () => {
-    preloader().arrived('/assets', false);
+    preloader().arrived('/assets');
     jest.advanceTimersByTime(5_000);
     expect(fetched).toEqual([]);
   });
 
   it('the half second begins anew with the next navigation', () => {
     const { arrived } = preloader();
-    arrived('/assets', false);
+    arrived('/assets');
     jest.advanceTimersByTime(400);
-    arrived('/', false);
+    arrived('/');
     jest.advanceTimersByTime(400);
     rest();
     expect(fetched).toEqual([]);
@@ -67,7 +67,7 @@ describe('after a navigation', () => {
   it('a slow connection is left alone', () => {
     spare = false;
     const { arrived, pointedAt } = preloader();
-    arrived('/assets', false);
+    arrived('/assets');
     pointedAt('/settings');
     jest.advanceTimersByTime(1_000);
     rest();
@@ -76,14 +76,10 @@ describe('after a navigation', () => {
 });
 
 describe('on the first page of a visit', () => {
-  it('nothing is fetched until somebody does something', () => {
-    const { arrived, touched } = preloader();
-    arrived('/', true);
+  it('the named pages are fetched once the page rests, before anybody does something', () => {
+    preloader().arrived('/');
     jest.advanceTimersByTime(10_000);
-    rest();
     expect(fetched).toEqual([]);
-    touched();
-    jest.advanceTimersByTime(500);
     rest();
     expect(fetched).toEqual(['/assets', '/analytics', '/defi/dashboard']);
   });
@@ -110,7 +106,7 @@ describe('a link that somebody points at', () => {
 
 it('whatever waits is called off with it', () => {
   const { arrived, pointedAt, stop } = preloader();
-  arrived('/assets', false);
+  arrived('/assets');
   pointedAt('/settings');
   stop();
   jest.advanceTimersByTime(1_000);

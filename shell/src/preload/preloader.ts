@@ -1,8 +1,7 @@
 /**
  * Schedules prefetches of pages: those named in manifests, half a second after a navigation; the
  * target of a link, a tenth of a second after it is pointed at, focused or touched. Never before
- * the page has its own resources, never on a slow connection, and on the first page of a visit not
- * before a user interaction: a visitor of a single page downloads only that page.
+ * the page has its own resources and rests, and never on a slow connection.
  */
 import { createPreloadQueue } from './preload-queue.ts';
 
@@ -20,10 +19,8 @@ type Preloading = {
 };
 
 export type Preloader = {
-  /** A page was navigated to. `first`: of this visit. */
-  arrived(path: string, first: boolean): void;
-  /** Reports a user interaction. */
-  touched(): void;
+  /** A page was navigated to, or is the first one of a visit. */
+  arrived(path: string): void;
   /** Reports that the pointer is on a link to this path; null if on none. */
   pointedAt(path: string | null): void;
   stop(): void;
@@ -35,31 +32,21 @@ export function createPreloader(preloading: Preloading): Preloader {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pointing: ReturnType<typeof setTimeout> | undefined;
   let callOff = () => {};
-  let held: string | null = null;
 
   const add = (path: string, urgent: boolean) => {
     if (hasSpareConnection()) queue.add(path, () => fetchPage(path), urgent);
   };
-  function schedule(path: string): void {
-    clearTimeout(timer);
-    callOff();
-    timer = setTimeout(() => {
-      callOff = whenQuiet(() => {
-        for (const target of targets) if (target !== path) add(target, false);
-      });
-    }, afterNavigation);
-  }
 
   return {
-    arrived(path, first) {
+    arrived(path) {
       queue.clear();
-      held = first ? path : null;
-      if (!first) schedule(path);
-    },
-    touched() {
-      if (held === null) return;
-      schedule(held);
-      held = null;
+      clearTimeout(timer);
+      callOff();
+      timer = setTimeout(() => {
+        callOff = whenQuiet(() => {
+          for (const target of targets) if (target !== path) add(target, false);
+        });
+      }, afterNavigation);
     },
     pointedAt(path) {
       clearTimeout(pointing);

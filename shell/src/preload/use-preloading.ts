@@ -7,14 +7,12 @@ import { linkedPath } from './linked-path.ts';
 import { createPreloader, type Preloader } from './preloader.ts';
 import { type ConnectionFacts, hasSpareConnection } from './spare-connection.ts';
 
-const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel'] as const;
 const pointings = ['pointerover', 'focusin', 'touchstart'] as const;
 
 /** Fetches pages ahead for as long as the app runs. */
 export function usePreloading(): void {
   const { pathname } = useLocation();
   const preloader = useRef<Preloader>(undefined);
-  const first = useRef(true);
 
   useEffect(() => {
     const current = createPreloader({
@@ -31,24 +29,14 @@ export function usePreloading(): void {
       if (path !== last) current.pointedAt(path);
       last = path;
     };
-    const forgetLife = () => {
-      for (const sign of signsOfLife) document.removeEventListener(sign, live);
-    };
-    const live = () => {
-      forgetLife();
-      current.touched();
-    };
-    for (const sign of signsOfLife) document.addEventListener(sign, live, { passive: true });
     for (const name of pointings) document.addEventListener(name, point, { passive: true });
     return () => {
-      forgetLife();
       for (const name of pointings) document.removeEventListener(name, point);
       current.stop();
     };
   }, []);
 
   useEffect(() => {
-    preloader.current?.arrived(pathname, first.current);
-    first.current = false;
+    preloader.current?.arrived(pathname);
   }, [pathname]);
 }

@@ -6,11 +6,13 @@ import {
   getRealtimeSettings as getSaved,
 } from '@moa/contracts/realtime/settings';
 import { createSocketToken } from '@moa/contracts/realtime/ws';
+import { firstUserSettings, getUserSettings } from '@moa/contracts/settings/user';
 import { QueryClientProvider } from '@moa/host/internal/api/query';
 import {
   forgetRealtimeSettings,
   setRealtimeSettings,
 } from '@moa/host/internal/late/realtime-settings';
+import { userSettingsQuery } from '@moa/host/internal/late/user-settings';
 import { getToastHistory } from '@moa/host/internal/notices/toasts';
 import { summaryQuery } from '@moa/host/portfolio';
 import { queryClient, useQuery } from '@moa/host/query';
@@ -165,5 +167,49 @@ describe('realtime', () => {
     await pass(60_000);
     expect(server.callsOf(getSummary)).toHaveLength(then);
     unmount();
+  });
+
+  it('asks and tries nothing in a hidden tab, and asks at once when it is seen again', async () => {
+    stop();
+    FakeSocket.onOpened = (socket) => socket.close();
+    server.answer(getSummary, buildSummary());
+    server.answer(getUserSettings, { ...firstUserSettings('ko'), revision: 0, changedAt: {} });
+    const { unmount } = renderHook(() => useQuery(summaryQuery('KRW')), {
+      wrapper: ({ children }) =>
+        createElement(QueryClientProvider, { client: queryClient }, children),
+    });
+    stop = followSession();
+    await pass(60_000);
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    // The connection’s own tries end.
+    await pass(180_000);
+    const before = [server.callsOf(getSummary).length, FakeSocket.opened.length];
+    await pass(300_000);
+    expect([server.callsOf(getSummary).length, FakeSocket.opened.length]).toEqual(before);
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(10);
+    expect(server.callsOf(getSummary).length).toBe((before[0] ?? 0) + 1);
+    visibility.mockRestore();
+    unmount();
+  });
+
+  it('reads settings of other devices while no socket is let through', async () => {
+    stop();
+    FakeSocket.onOpened = (socket) => socket.close();
+    let theme: 'light' | 'dark' = 'light';
+    server.answer(getUserSettings, () => ({
+      ...firstUserSettings('ko'),
+      theme,
+      revision: theme === 'dark' ? 2 : 1,
+      changedAt: {},
+    }));
+    await act(() => queryClient.fetchQuery(userSettingsQuery));
+    stop = followSession();
+    await pass(60_000);
+    theme = 'dark';
+    await pass(61_000);
+    expect(queryClient.getQueryData(userSettingsQuery.queryKey)?.theme).toBe('dark');
   });
 });

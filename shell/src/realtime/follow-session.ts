@@ -114,7 +114,7 @@ function run(reader: Reader): { reconnect(): void; stop(): void } {
         polling = null;
       } else if (error !== null && (error !== before.error || status !== before.status)) {
         refused += 1;
-        if (refused >= refusalsBeforePolling) polling ??= pollAnswers(() => shared.reconnect());
+        if (refused >= refusalsBeforePolling) polling ??= pollAnswers(() => shared.wake());
       }
       if (error !== null && error !== before.error) failures += 1;
       if (!wasConnected && failures === failuresBeforeWarning) {

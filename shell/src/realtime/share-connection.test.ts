@@ -1,7 +1,7 @@
 /** @jest-environment @moa/build/jest/browser */
 import { defaultRealtimeSettings } from '@moa/contracts/realtime/settings';
 import { createSocketToken } from '@moa/contracts/realtime/ws';
-import { setDisplayCurrency } from '@moa/host/internal/currency';
+import { setDisplayCurrency, setFigureStyle } from '@moa/host/internal/currency';
 import { noLink } from '@moa/host/internal/late/realtime-link';
 import { startFakeServer } from '@moa/testing/fake-server';
 import { shareConnection } from './share-connection.ts';
@@ -15,10 +15,13 @@ type Tab = {
   lost: string[];
   /** The last event that it has, or knows to be missed. */
   until: number | null;
+  /** Numbers of the events that it applied. */
+  events: number[];
   status: SharedStatus;
   channel: FakeChannel;
   close(): void;
   reconnect(): void;
+  wake(): void;
 };
 const tabs: Tab[] = [];
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -37,16 +40,19 @@ async function openTab(
     heard: [],
     lost: [],
     until: null,
+    events: [],
     status: { status: 'disconnected', error: null, heardAt: null, link: noLink },
     channel: undefined as never,
     close: () => undefined,
     reconnect: () => undefined,
+    wake: () => undefined,
   };
   const listeners: Parameters<typeof shareConnection>[2] = {
     onStatus: (status) => {
       tab.status = status;
     },
     onMessage: (message) => {
+      if (message.channel === 'notifications') tab.events.push(message.seq);
       if (message.type === 'price-update') tab.heard.push(message.payload.prices[0]?.usd ?? '');
     },
     onLost: (channel) => tab.lost.push(channel),
@@ -60,6 +66,7 @@ async function openTab(
   });
   tab.close = shared.stop;
   tab.reconnect = shared.reconnect;
+  tab.wake = shared.wake;
   tab.channel = FakeChannel.open.at(-1) as FakeChannel;
   tabs.push(tab);
   await pass(150);
@@ -206,6 +213,108 @@ describe('the tabs of a person', () => {
     expect([rested.lost, late.lost]).toEqual([['notifications'], ['notifications']]);
     expect([fresh.lost, there.lost]).toEqual([[], []]);
     expect([rested, late, fresh, there].map(({ until }) => until)).toEqual([42, 42, 42, 42]);
+  });
+
+  it('hear each event once, and of each that none of them has, whoever leads', async () => {
+    const [first, ahead] = [await openTab(), await openTab()];
+    const third = await openTab();
+    FakeSocket.last().subscribed(40);
+    FakeSocket.last().event(41);
+    await pass(0);
+    // The next leader has not heard of 42, which the others have.
+    ahead.channel.frozen = true;
+    FakeSocket.last().event(42);
+    await pass(0);
+    ahead.channel.frozen = false;
+    expect([ahead.until, third.until]).toEqual([41, 42]);
+    third.events.length = 0;
+    first.close();
+    await pass(300);
+    expect(subscriptions().at(-1)?.after).toBe(41);
+    FakeSocket.last().subscribed(41);
+    FakeSocket.last().event(42);
+    FakeSocket.last().event(43);
+    await pass(0);
+    expect([ahead.until, third.until]).toEqual([43, 43]);
+    expect(third.events).toEqual([43]);
+    expect([ahead.lost, third.lost]).toEqual([[], []]);
+  });
+
+  it('read again what a tab missed that has heard events before', async () => {
+    const [, second] = [await openTab(), await openTab()];
+    FakeSocket.last().subscribed(40);
+    FakeSocket.last().event(41);
+    await pass(0);
+    second.channel.frozen = true;
+    FakeSocket.last().event(42);
+    await pass(0);
+    second.channel.frozen = false;
+    FakeSocket.last().event(43);
+    await pass(0);
+    expect(second.lost).toEqual(['notifications']);
+    expect(second.until).toBe(43);
+  });
+
+  it('go on where the server’s numbers begin anew', async () => {
+    const [, second] = [await openTab(), await openTab()];
+    FakeSocket.last().subscribed(40);
+    FakeSocket.last().event(41);
+    await pass(0);
+    second.events.length = 0;
+    FakeSocket.last().close();
+    await pass(6_000);
+    FakeSocket.last().subscribed(2, false);
+    FakeSocket.last().event(3);
+    await pass(0);
+    expect(second.lost).toEqual(['notifications']);
+    expect(second.events).toEqual([3]);
+  });
+
+  it('have no timer of a hidden one that follows', async () => {
+    await openTab();
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(150);
+    const before = jest.getTimerCount();
+    await openTab();
+    await pass(200);
+    expect(jest.getTimerCount()).toBe(before);
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+  it('do not stay live for a visible one that has crashed', async () => {
+    await openTab();
+    const other = new FakeChannel('moa.realtime.u1');
+    other.postMessage({ type: 'want', tab: 'x', currency: 'EUR', seen: true, fresh: false });
+    await pass(150);
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    other.postMessage({ type: 'ask', tab: 'x' });
+    await pass(150);
+    expect(subscriptions().at(-1)?.intervalMs).toBe(1_000);
+    await pass(6_000);
+    FakeSocket.last().prices(1, '15');
+    await pass(150);
+    expect(subscriptions().at(-1)?.intervalMs).toBeUndefined();
+    expect(subscriptions().at(-1)?.currencies).toEqual(['KRW']);
+    visibility.mockReturnValue('visible');
+  });
+
+  it('ask for no fresh state where only the writing of figures has changed', async () => {
+    await openTab();
+    setFigureStyle({ grouping: 'plain' });
+    await pass(150);
+    expect(subscriptions()).toHaveLength(1);
+    setFigureStyle({ grouping: 'grouped' });
+  });
+
+  it('leave a connection that is up alone when one of them tries again', async () => {
+    const [, second] = [await openTab(), await openTab()];
+    second.wake();
+    await pass(150);
+    expect(FakeSocket.opened).toHaveLength(1);
+    expect(open()).toHaveLength(1);
   });
 
   it('leave it to the person’s frequencies while nobody looks, and are live again when somebody does', async () => {

@@ -26,7 +26,8 @@ import { type TabMessage, tabMessage } from './tab-message.ts';
 
 /** `heardAt` is when the server was heard last, epoch ms. */
 type SharedStatus = ConnectionStatus & { heardAt: number | null; link: RealtimeLink };
-type Wish = { currency: CurrencyCode; seen: boolean };
+/** `heardAt` is when the tab was heard last, epoch ms. */
+type Wish = { currency: CurrencyCode; seen: boolean; heardAt: number };
 type Listeners = {
   onStatus(status: SharedStatus): void;
   onMessage(message: ChannelMessage): void;
@@ -47,6 +48,8 @@ const askEvery = 250;
 const maxUnanswered = 3;
 /** A tab that heard nothing for so long may have been frozen, and has missed something. */
 const missedAfter = 10_000;
+/** A visible tab that asked nothing for so long has crashed. */
+const goneAfter = 5_000;
 
 /** Takes part until what comes back is called. */
 // Over 100 lines: leading and following are two sides of one protocol, and a tab changes between them.
@@ -55,7 +58,12 @@ export function shareConnection(
   settings: DeviceRealtimeSettings,
   { onStatus, onMessage, onLost, onEvents }: Listeners,
   { readSince, ...known }: Known,
-): { reconnect(): void; stop(): void } {
+): {
+  reconnect(): void;
+  /** Tries to connect at once if there is no connection. */
+  wake(): void;
+  stop(): void;
+} {
   const name = `moa.realtime.${userId}`;
   const tab = randomId();
   const others = openTabChannel(name);
@@ -96,17 +104,22 @@ export function shareConnection(
     },
     others.isOpen,
   );
-  const asking = setInterval(askLeader, askEvery);
+  let asking: ReturnType<typeof setInterval> | undefined;
+  let currency = getDisplayCurrency();
   const stopFollowingCurrency = onDisplayCurrencyChange(() => {
+    if (currency === getDisplayCurrency()) return;
+    currency = getDisplayCurrency();
     if (connection) connection.resubscribe();
     else want(false);
   });
   document.addEventListener('visibilitychange', look);
   onStatus(status);
+  askWhileSeen();
   want(true);
 
   return {
     reconnect: () => (connection ? connection.reconnect() : say({ type: 'reconnect' })),
+    wake: () => (connection ? connection.wake() : want(true)),
     stop() {
       clearInterval(asking);
       document.removeEventListener('visibilitychange', look);
@@ -148,6 +161,7 @@ export function shareConnection(
       onMessage: (message, text) => {
         take(message);
         if (wanted.size > 0) say({ type: 'message', text });
+        if (isSeen() !== subscribedSeen) connection?.resubscribe();
       },
       onLost: (channel) => {
         onLost(channel);
@@ -170,15 +184,18 @@ export function shareConnection(
       case 'want': {
         const { currency, seen, fresh } = message;
         const known = wanted.get(message.tab);
-        wanted.set(message.tab, { currency, seen });
+        wanted.set(message.tab, { currency, seen, heardAt: Date.now() });
         if (fresh) to.wake();
         if (fresh || known?.currency !== currency || isSeen() !== subscribedSeen) to.resubscribe();
         return say({ type: 'status', ...status, begins: false });
       }
-      case 'ask':
+      case 'ask': {
         // The timers of a hidden tab sleep, while the tab that asks is visible.
         to.probe();
-        return say({ type: 'status', ...status, begins: !wanted.has(message.tab) });
+        const known = wanted.get(message.tab);
+        if (known) known.heardAt = Date.now();
+        return say({ type: 'status', ...status, begins: known === undefined });
+      }
       case 'bye':
         wanted.delete(message.tab);
         return undefined;
@@ -204,27 +221,41 @@ export function shareConnection(
         unanswered = 0;
         const known = parseMessage(message.text);
         if (known === null || !('channel' in known)) return;
-        if (known.channel === 'notifications') seeGap(known.seq - 1);
+        if (known.channel === 'notifications') {
+          if (lastEvent !== null && known.seq <= lastEvent) return;
+          seeGap(known.seq - 1);
+        }
         return take(known);
       }
       case 'events':
         seeGap(message.after);
-        return reach(message.after);
+        return reach(Math.max(message.after, lastEvent ?? 0));
       case 'lost':
-        if (message.channel === 'notifications') isBegun = true;
+        if (message.channel === 'notifications') forgetEvents();
         return onLost(message.channel);
       default:
         return;
     }
   }
 
-  /** The leader has heard of all events up to this number: for some of them this tab was not there yet. */
+  /** The leader has heard of all events up to this number: some of them may not have come here. */
   function seeGap(until: number) {
-    if (isBegun) return;
-    if (lastEvent === null ? isLate(readSince) : until > lastEvent) onLost('notifications');
+    if (lastEvent === null ? !isBegun && isLate(readSince) : until > lastEvent)
+      onLost('notifications');
+  }
+
+  /** All that events change is read again: they go on with the next one, whatever its number. */
+  function forgetEvents() {
+    isBegun = true;
+    lastEvent = null;
   }
 
   /** Only a tab that is seen asks, and only its clock is sure to run. */
+  function askWhileSeen() {
+    clearInterval(asking);
+    if (document.visibilityState === 'visible') asking = setInterval(askLeader, askEvery);
+  }
+
   function askLeader() {
     if (connection || document.visibilityState !== 'visible') return;
     if (unanswered >= maxUnanswered) {
@@ -236,6 +267,7 @@ export function shareConnection(
   }
 
   function look() {
+    askWhileSeen();
     if (connection) {
       if (isSeen() !== subscribedSeen) connection.resubscribe();
       return;
@@ -244,7 +276,9 @@ export function shareConnection(
     unanswered = 0;
     const missed = Date.now() - leaderHeardAt > missedAfter;
     want(missed || status.status !== 'connected');
-    if (missed) onLost('notifications');
+    if (!missed) return;
+    forgetEvents();
+    onLost('notifications');
   }
 
   function show(change: Partial<SharedStatus>) {
@@ -270,6 +304,8 @@ export function shareConnection(
 
   /** True if one of the tabs is visible. */
   function isSeen() {
+    for (const [other, { seen, heardAt }] of wanted)
+      if (seen && Date.now() - heardAt > goneAfter) wanted.delete(other);
     return document.visibilityState === 'visible' || [...wanted.values()].some(({ seen }) => seen);
   }
 

@@ -7,11 +7,14 @@ import {
   setNoticePreferences,
 } from '@moa/host/internal/notices/notice-preferences';
 import { getToastHistory, getToasts } from '@moa/host/internal/notices/toasts';
-import { lockSession } from '@moa/host/internal/session';
+import { lockSession, readSessionAgain } from '@moa/host/internal/session';
 import { lastTotalKey } from '@moa/host/internal/session/last-total-key';
+import { saveSession } from '@moa/host/internal/session/session-storage';
+import { applyRemote } from '@moa/host/internal/stored-value';
 import { createLogger } from '@moa/host/log';
-import { endSession, startSession } from '@moa/host/session';
+import { endSession, getSession, startSession } from '@moa/host/session';
 import { buildTokens } from '@moa/testing/build-tokens';
+import { keepCookies } from '@moa/testing/keep-cookies';
 import { storedErrorsKey } from '../monitoring/stored-errors-key.ts';
 import { forgetPerson } from './forget-person.ts';
 
@@ -52,5 +55,22 @@ it('a locked screen leaves no total in the browser, and a start with nobody none
   localStorage.setItem(lastTotalKey, '{}');
   endSession();
   expect(localStorage.getItem(lastTotalKey)).toBeNull();
+  stop();
+});
+
+it('another tab’s next user loses nothing that this tab has not stored', () => {
+  keepCookies();
+  const stop = forgetPerson();
+  startSession({ id: 'u1', email: 'a@moa.example', nickname: 'Moa' }, buildTokens());
+  saveSession({
+    user: { id: 'u2', email: 'b@moa.example', nickname: 'Mia' },
+    tokens: buildTokens(),
+  });
+  const theirs = { [lastTotalKey]: '{}', [storedErrorsKey]: '[]', 'moa.notices': '{}' };
+  for (const [key, text] of Object.entries(theirs)) localStorage.setItem(key, text);
+  applyRemote(() => readSessionAgain());
+  expect(getSession().user?.id).toBe('u2');
+  expect({ ...localStorage }).toMatchObject(theirs);
+  expect(getToasts()).toEqual([]);
   stop();
 });

@@ -10,22 +10,25 @@ import { forgetNoticePreferences } from '@moa/host/internal/notices/notice-prefe
 import { forgetToasts } from '@moa/host/internal/notices/toasts';
 import { onSessionChange } from '@moa/host/internal/session';
 import { lastTotalKey } from '@moa/host/internal/session/last-total-key';
-import { keepText } from '@moa/host/stored-value';
+import { isApplyingRemote, keepText } from '@moa/host/internal/stored-value';
 import { forgetFirstView } from '../first-view/stored-first-view.ts';
 import { storedErrorsKey } from '../monitoring/stored-errors-key.ts';
 
 /** Runs as long as the page; what comes back ends it. */
 export function forgetPerson(): () => void {
   return onSessionChange((now, before) => {
-    if (now.status !== 'signed-in' || now.user.id !== before.user?.id) keepText(lastTotalKey, null);
+    // Another tab that signed in the next user has cleared the storage, and may have stored their data.
+    const isTaken = now.user !== null && isApplyingRemote();
+    const isSameUser = now.status === 'signed-in' && now.user.id === before.user?.id;
+    if (!isSameUser && !isTaken) keepText(lastTotalKey, null);
     if (!before.user || now.user?.id === before.user.id) return;
     forgetFirstView();
     forgetToasts();
     forgetErrorRecords();
     forgetBreadcrumbs();
     forgetLogLines();
-    keepText(storedErrorsKey, null);
-    forgetNoticePreferences();
+    if (!isTaken) keepText(storedErrorsKey, null);
+    if (!isTaken) forgetNoticePreferences();
     void import('@moa/host/internal/proof-key').then(({ forgetProofKey }) => forgetProofKey());
   });
 }

@@ -9,7 +9,13 @@ import {
   type SavedUserSettings,
   type UserSettingsChange,
 } from '@moa/contracts/settings/user';
-import { getAppearance, setGainLoss, setTheme } from '@moa/host/internal/appearance';
+import {
+  getAppearance,
+  onAppearanceChange,
+  readAppearanceAgain,
+  setGainLoss,
+  setTheme,
+} from '@moa/host/internal/appearance';
 import {
   getDisplayCurrencies,
   setDisplayCurrency,
@@ -17,16 +23,23 @@ import {
 } from '@moa/host/internal/currency';
 import { savedFigureStyle } from '@moa/host/internal/figure-style';
 import { getRealtimeSettings } from '@moa/host/internal/late/realtime-settings';
-import { changeUserSettings, userSettingsQuery } from '@moa/host/internal/late/user-settings';
+import {
+  changeUserSettings,
+  userSettingsQuery,
+  waitingSettings,
+} from '@moa/host/internal/late/user-settings';
+import { readSessionAgain } from '@moa/host/internal/session';
 import { saveSession } from '@moa/host/internal/session/session-storage';
+import { applyRemote, isApplyingRemote } from '@moa/host/internal/stored-value';
 import { queryClient } from '@moa/host/query';
 import { endSession, startSession } from '@moa/host/session';
-import { readCookie } from '@moa/i18n/cookies';
+import { readCookie, writeCookie } from '@moa/i18n/cookies';
 import { getLocale, setLocale } from '@moa/i18n/locale';
 import { formatTime } from '@moa/i18n/time';
 import { buildTokens } from '@moa/testing/build-tokens';
 import { answered, type FakeServer, refused, startFakeServer } from '@moa/testing/fake-server';
 import { keepCookies } from '@moa/testing/keep-cookies';
+import { storeElsewhere } from '@moa/testing/other-tab';
 import { waitFor } from '@testing-library/react';
 import { forgetDevice } from './device-fields.ts';
 import { followSettings } from './follow-settings.ts';
@@ -226,6 +239,141 @@ describe('while somebody is signed in', () => {
     changeUserSettings({ gainLoss: 'colour-blind' });
     expect(getAppearance().gainLoss).toBe('colour-blind');
     await waitFor(() => expect(getAppearance().gainLoss).toBe('korean'));
+  });
+});
+
+describe('several tabs of a user', () => {
+  afterEach(() => endSession());
+  type Memory = { userId: string; agreed: object; waiting: UserSettingsChange };
+  const memory = (): Memory => JSON.parse(localStorage.getItem('moa.settings') ?? 'null') as Memory;
+  /** Another tab stores a choice on the server, and remembers what both agreed on. */
+  const inOtherTab = (change: UserSettingsChange) => {
+    const agreed = store(change);
+    storeElsewhere('moa.settings', JSON.stringify({ ...memory(), agreed }));
+  };
+  const online = () => server.answer(putUserSettings, ({ body }) => store(body as never));
+  /** Changes wait, and no request is repeated. */
+  const offline = () => server.handle(putUserSettings, () => refused(403, 'FORBIDDEN'));
+  const isIdle = async () => {
+    await waitFor(() => expect(server.callsOf(putUserSettings)).not.toHaveLength(0));
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+
+  it('a choice of another tab is applied without the server, and neither stored nor announced again', async () => {
+    await signIn();
+    await agreed();
+    const before = [puts().length, server.callsOf(getUserSettings).length];
+    const announced = jest.fn();
+    const write = jest.spyOn(Storage.prototype, 'setItem');
+    const stopHearing = onAppearanceChange(() => announced(isApplyingRemote()));
+    inOtherTab({ theme: 'dark', startPage: 'defi', displayCurrencies: ['EUR', 'KRW'] });
+    expect(getAppearance().theme).toBe('dark');
+    expect(queryClient.getQueryData(userSettingsQuery.queryKey)?.startPage).toBe('defi');
+    expect(announced.mock.calls).toEqual([[true]]);
+    stopHearing();
+    expect(write.mock.calls.filter(([key]) => key === 'moa.settings')).toHaveLength(1);
+    write.mockRestore();
+    await elsewhere({});
+    expect(puts()).toHaveLength(before[0] ?? 0);
+  });
+
+  it('what another tab draws is not stored by this one, whose copy is older', async () => {
+    await signIn();
+    await agreed();
+    // The other tab has chosen dark and, quickly after, light: this tab hears of both.
+    for (const theme of ['dark', 'light']) {
+      writeCookie('moa_theme', theme);
+      applyRemote(readAppearanceAgain);
+    }
+    storeElsewhere('moa.figures', 'symbol-before auto auto exact plain standard auto auto 2');
+    setGainLoss('western');
+    await waitFor(() => expect(stored.gainLoss).toBe('western'));
+    expect(puts()).toEqual([{ gainLoss: 'western' }]);
+  });
+
+  it('what waits in one tab is not lost to the waiting of another', async () => {
+    await signIn();
+    await agreed();
+    offline();
+    changeUserSettings({ startPage: 'defi' });
+    await isIdle();
+    storeElsewhere(
+      'moa.settings',
+      JSON.stringify({ ...memory(), waiting: { ...memory().waiting, smallBalance: '10' } }),
+    );
+    changeUserSettings({ fxBasis: 'usdt' });
+    expect(memory().waiting).toEqual({
+      startPage: 'defi',
+      smallBalance: '10',
+      fxBasis: 'usdt',
+    });
+    online();
+    changeUserSettings({ spokenNumbers: 'rounded' });
+    await waitFor(() => expect(memory().waiting).toEqual({ smallBalance: '10' }));
+  });
+
+  it('what could not be sent makes room for what another tab has chosen since', async () => {
+    await signIn();
+    await agreed();
+    offline();
+    changeUserSettings({ startPage: 'defi' });
+    await isIdle();
+    expect(waitingSettings()).toEqual(['startPage']);
+    online();
+    const chosen = store({ startPage: 'assets' });
+    storeElsewhere('moa.settings', JSON.stringify({ ...memory(), agreed: chosen, waiting: {} }));
+    expect(waitingSettings()).toEqual([]);
+    expect(queryClient.getQueryData(userSettingsQuery.queryKey)?.startPage).toBe('assets');
+    changeUserSettings({ fxBasis: 'usdt' });
+    await waitFor(() => expect(stored.fxBasis).toBe('usdt'));
+    expect(stored.startPage).toBe('assets');
+  });
+
+  it('a refused field takes no later one with it', async () => {
+    await signIn();
+    await agreed();
+    const first = Promise.withResolvers<void>();
+    server.handle(putUserSettings, async ({ body }) => {
+      await first.promise;
+      const change = body as UserSettingsChange;
+      return change.gainLoss ? refused(422, 'INVALID_REQUEST') : answered(store(change));
+    });
+    changeUserSettings({ gainLoss: 'colour-blind' });
+    await isIdle();
+    changeUserSettings({ startPage: 'analytics' });
+    first.resolve();
+    await waitFor(() => expect(stored.startPage).toBe('analytics'));
+    await waitFor(() => expect(getAppearance().gainLoss).toBe('korean'));
+  });
+
+  it('an older answer does not replace what another tab agreed on later', async () => {
+    await signIn();
+    await agreed();
+    const old = { ...stored, theme: 'light' as const, revision: stored.revision + 1 };
+    const later = { ...stored, theme: 'dark' as const, revision: stored.revision + 2 };
+    localStorage.setItem('moa.settings', JSON.stringify({ ...memory(), agreed: later }));
+    queryClient.setQueryData(userSettingsQuery.queryKey, old);
+    expect(memory().agreed).toMatchObject({ revision: later.revision });
+  });
+
+  it('nothing is stored for the former user, and nothing of the next one is cleared', async () => {
+    await signIn();
+    await agreed();
+    const next = { ...user, id: 'u2' };
+    saveSession({ user: next, tokens });
+    const theirs = JSON.stringify({ userId: 'u2', agreed: {}, waiting: { theme: 'dark' } });
+    localStorage.setItem('moa.settings', theirs);
+    writeCookie('moa_theme', 'dark');
+    offline();
+    changeUserSettings({ startPage: 'defi' });
+    expect(localStorage.getItem('moa.settings')).toBe(theirs);
+    applyRemote(() => readSessionAgain());
+    expect(JSON.parse(localStorage.getItem('moa.settings') ?? '')).toMatchObject({
+      userId: 'u2',
+      waiting: { theme: 'dark' },
+    });
+    expect(readCookie('moa_theme')).toBe('dark');
+    expect(JSON.stringify(puts())).not.toContain('defi');
   });
 });
 

@@ -22,6 +22,7 @@ import {
   waitingSettings,
 } from '@moa/host/internal/late/user-settings';
 import { onSessionChange } from '@moa/host/internal/session';
+import { applyRemote, isApplyingRemote } from '@moa/host/internal/stored-value';
 import { queryClient } from '@moa/host/query';
 import { getSession } from '@moa/host/session';
 import { onLocaleChange } from '@moa/i18n/locale';
@@ -41,8 +42,10 @@ export function followSettings(): () => void {
     if (following && following.userId !== user?.id) {
       following.stop();
       following = null;
+      // Another tab may have signed in the next user, and stores their choices already.
+      const isTaken = rememberedSettings() !== null;
       forgetUserSettings();
-      forgetDevice();
+      if (!isTaken) forgetDevice();
     }
     if (user && !following) following = { userId: user.id, stop: begin() };
   };
@@ -68,7 +71,9 @@ function begin(): () => void {
     const settings = await loadUserSettings();
     if (isOver) return;
     const { draw, handIn } = reconcile(settings, rememberedSettings()?.agreed ?? null, onDevice());
-    for (const name of draw) write(name, settings);
+    applyRemote(() => {
+      for (const name of draw) write(name, settings);
+    });
     agreeOn(settings);
     if (Object.keys(handIn).length > 0) changeUserSettings(handIn);
     ends = followBothWays(settings);
@@ -85,6 +90,8 @@ function followBothWays(first: SavedUserSettings): (() => void)[] {
   let drawn = first;
   // One by one they are drawn; until all are, the device has some of before.
   let drawing = false;
+  /** Values of this device when they were last compared. */
+  let seen = valuesHere();
   /**
    * Settings that were unsaved when drawn: if refused, they are reverted even if they count as not
    * chosen.
@@ -103,25 +110,33 @@ function followBothWays(first: SavedUserSettings): (() => void)[] {
     const isChosen = (name: UserSettingName) =>
       [...waiting, ...waited].includes(name) ||
       [before, next].some(({ changedAt }) => changedAt[name]);
-    for (const name of names)
-      if (isChosen(name) && !isSame(before[name], next[name])) write(name, next);
+    for (const name of names) {
+      if (!isChosen(name) || isSame(before[name], next[name])) continue;
+      if (waiting.includes(name)) write(name, next);
+      else applyRemote(() => write(name, next));
+    }
     drawing = false;
+    seen = valuesHere();
     waited = waiting;
-    if (waiting.length === 0) agreeOn(next);
+    const agreed = rememberedSettings()?.agreed.revision ?? 0;
+    if (waiting.length === 0 && next.revision >= agreed) agreeOn(next);
   };
+  /** Stores what was chosen in this tab. Choices of other tabs and devices are stored by them. */
   const storeNews = () => {
     const known = current();
-    // Hidden tabs follow the one in which it was chosen.
-    if (drawing || known === undefined || document.visibilityState === 'hidden') return;
-    const news = names.filter((name) => {
-      const field = deviceFields[name];
-      const here = field?.read() ?? null;
-      return !field?.device && here !== null && !isSame(here, known[name]);
-    });
+    if (drawing || known === undefined) return;
+    const before = seen;
+    seen = valuesHere();
+    if (isApplyingRemote()) return;
+    const news = names.filter(
+      (name) =>
+        !deviceFields[name]?.device &&
+        seen[name] !== null &&
+        !isSame(seen[name], before[name]) &&
+        !isSame(seen[name], known[name]),
+    );
     if (news.length > 0)
-      changeUserSettings(
-        Object.fromEntries(news.map((name) => [name, deviceFields[name]?.read()])),
-      );
+      changeUserSettings(Object.fromEntries(news.map((name) => [name, seen[name]])));
   };
   const ends = [
     onAppearanceChange,
@@ -131,6 +146,10 @@ function followBothWays(first: SavedUserSettings): (() => void)[] {
     onRealtimeSettingsChange,
   ].map((onChange) => onChange(storeNews));
   return [...ends, queryClient.getQueryCache().subscribe(drawNews)];
+}
+
+function valuesHere(): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(names.map((name) => [name, deviceFields[name]?.read() ?? null]));
 }
 
 function onDevice(): Found {

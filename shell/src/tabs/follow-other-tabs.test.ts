@@ -4,13 +4,20 @@
  */
 
 import { on } from '@moa/host/event-bus';
+import { QueryClientProvider } from '@moa/host/internal/api/query';
 import { getAppearance, setTheme } from '@moa/host/internal/appearance';
 import { lockSession } from '@moa/host/internal/session';
 import { clearSession, saveSession } from '@moa/host/internal/session/session-storage';
+import { applyRemote } from '@moa/host/internal/stored-value';
+import { queryClient, useQuery } from '@moa/host/query';
 import { endSession, getSession, startSession } from '@moa/host/session';
 import { getLocale, setLocale } from '@moa/i18n/locale';
+import { formatTime } from '@moa/i18n/time';
 import { buildTokens } from '@moa/testing/build-tokens';
 import { keepCookies } from '@moa/testing/keep-cookies';
+import { rest } from '@moa/testing/other-tab';
+import { renderHook, waitFor } from '@testing-library/react';
+import { createElement } from 'react';
 import { followOtherTabs } from './follow-other-tabs.ts';
 
 const user = { id: 'u1', email: 'a@moa.example', nickname: 'Moa' };
@@ -72,6 +79,39 @@ describe('what another tab has chosen', () => {
     await elsewhere('moa_theme=light');
     expect(getAppearance().theme).toBe('light');
     expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('is not announced again where another device has chosen it', async () => {
+    const heard = jest.fn();
+    other.addEventListener('message', heard);
+    applyRemote(() => setTheme('dark'));
+    await elsewhere();
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('is seen by a page that was frozen, or in the back/forward cache, with the format of times', () => {
+    const chosen = (theme: string) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: as the product keeps it
+      for (const cookie of [`moa_theme=${theme}`, 'moa_clock=12h']) document.cookie = cookie;
+    };
+    chosen('dark');
+    document.dispatchEvent(new Event('resume'));
+    expect(getAppearance().theme).toBe('dark');
+    expect(formatTime('2026-01-01T04:05:00.000Z', 'en', 'time')).toMatch(/PM/);
+    rest(() => chosen('light'));
+    expect(getAppearance().theme).toBe('light');
+  });
+
+  it('comes with answers that are read again, where they are old', async () => {
+    const queryFn = jest.fn(async () => 1);
+    const { unmount } = renderHook(() => useQuery({ queryKey: ['old'], queryFn, staleTime: 0 }), {
+      wrapper: ({ children }) =>
+        createElement(QueryClientProvider, { client: queryClient }, children),
+    });
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    rest(() => undefined);
+    await waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
+    unmount();
   });
 
   it('is told to others when it is chosen here', async () => {

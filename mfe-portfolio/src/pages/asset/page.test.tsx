@@ -150,6 +150,7 @@ it('shows the price that it is valued at where no market quotes it by its own na
   const premium = screen.getByText('김치 프리미엄').parentElement;
   expect(premium?.textContent).not.toMatch(/\d/);
   expect(screen.getAllByText('현재가').length).toBeGreaterThan(1);
+  expect(screen.queryByText('해외 거래소에 시세가 없습니다')).toBeNull();
 });
 
 it('leads to the protocol for what can be fetched there, and to none in the simulated world', async () => {

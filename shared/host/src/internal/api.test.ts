@@ -15,6 +15,7 @@ import { hearServerTime } from './api/server-clock.ts';
 import { call } from './api.ts';
 import { ApiFailure } from './failures/api-failure.ts';
 import { catalogueCodeOf } from './failures/catalogue-code.ts';
+import { readSession, saveSession } from './session/session-storage.ts';
 import { endSession, getSession, lockSession, startSession, updateUser } from './session.ts';
 
 const user: User = { id: 'u1', email: 'a@moa.example', nickname: 'Moa' };
@@ -62,6 +63,31 @@ beforeEach(() => {
   });
   server = startFakeServer();
   endSession();
+});
+
+describe('a page whose user was replaced in another tab', () => {
+  const other: User = { id: 'u2', email: 'b@moa.example', nickname: 'Mia' };
+
+  it('sends nothing with the token of the next user', async () => {
+    startSession(user, tokensFor('first'));
+    saveSession({ user: other, tokens: tokensFor('second') });
+    server.answer(listInbox, emptyInbox);
+    server.answer(markAllRead, { marked: 0 });
+    await expect(call(listInbox, { query: { page: 1 } })).rejects.toMatchObject({ status: 401 });
+    await expect(call(markAllRead, {})).rejects.toMatchObject({ status: 401 });
+    expect(server.calls).toEqual([]);
+    expect(readSession()?.user.id).toBe('u2');
+  });
+
+  it('drops an answer that was on its way', async () => {
+    startSession(user, tokensFor('first'));
+    server.answer(listInbox, () => {
+      saveSession({ user: other, tokens: tokensFor('second') });
+      return emptyInbox;
+    });
+    await expect(call(listInbox, { query: { page: 1 } })).rejects.toMatchObject({ status: 401 });
+    expect(readSession()?.user.id).toBe('u2');
+  });
 });
 
 describe('the API client', () => {

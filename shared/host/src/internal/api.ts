@@ -24,6 +24,7 @@ import {
   accessToken,
   endSession,
   getSession,
+  isReplaced,
   keepTokens,
   lockSession,
   onSessionChange,
@@ -91,12 +92,26 @@ async function askSignedIn(requested: Omit<Request, 'token'>): Promise<unknown> 
   const withPage = answeredWithPage(requested);
   if (withPage) return withPage.data;
   const { access } = requested.operation;
-  let token = access === 'public' ? null : accessToken();
+  if (access === 'public') return request({ ...requested, token: null });
+  refuseIfReplaced();
+  const answer = await askWithToken(requested);
+  refuseIfReplaced();
+  return answer;
+}
+
+/** What a page asks for one user is neither asked nor shown with the token of another. */
+function refuseIfReplaced(): void {
+  if (isReplaced()) throw new ApiFailure('UNAUTHORIZED', 'Another user signed in', { status: 401 });
+}
+
+async function askWithToken(requested: Omit<Request, 'token'>): Promise<unknown> {
+  const { access } = requested.operation;
+  let token = accessToken();
   if (access === 'bearer' && token === null) token = await refreshAccess(null);
   try {
     return await request({ ...requested, token });
   } catch (error) {
-    if (!(error instanceof ApiFailure) || access === 'public') throw error;
+    if (!(error instanceof ApiFailure)) throw error;
     // A token that is over is refused also where none is needed.
     const isTokenOver = error.code === 'AUTH_TOKEN_EXPIRED' || error.code === 'AUTH_TOKEN_INVALID';
     if (error.status === 401 && (access === 'bearer' || (token !== null && isTokenOver)))

@@ -1,6 +1,17 @@
 /** @jest-environment @moa/build/jest/browser */
-import { getDisplayCurrency, onDisplayCurrencyChange, setDisplayCurrency } from './currency.ts';
+import { rest, storeElsewhere } from '@moa/testing/other-tab';
+import { renderHook } from '@testing-library/react';
+import {
+  getDisplayCurrency,
+  onDisplayCurrencyChange,
+  setAutoConvert,
+  setDisplayCurrencies,
+  setDisplayCurrency,
+  setFigureStyle,
+  useFigureStyle,
+} from './currency.ts';
 import { on } from './event-bus.ts';
+import { figureStyleFrom, savedFigureStyle } from './figure-style.ts';
 
 const fromAnotherTab = (value: string) => {
   localStorage.setItem('moa.currency', value);
@@ -44,5 +55,42 @@ describe('the currency that values are shown in', () => {
     });
     expect(setDisplayCurrency('USD')).toBe(true);
     expect(getDisplayCurrency()).toBe('USD');
+  });
+});
+
+describe('how figures are written', () => {
+  const shown = () => renderHook(useFigureStyle).result.current;
+  const written = (style: Parameters<typeof figureStyleFrom>[0]) =>
+    Object.values(figureStyleFrom(style)).join(' ');
+  beforeEach(() => setFigureStyle(figureStyleFrom({})));
+
+  it('follows what was chosen in another tab', () => {
+    storeElsewhere('moa.figures', written({ grouping: 'plain' }));
+    expect(shown().grouping).toBe('plain');
+  });
+
+  it('follows what was chosen while this page was in the back/forward cache', () => {
+    rest(() => localStorage.setItem('moa.figures', written({ notation: 'compact' })));
+    expect(shown().notation).toBe('compact');
+  });
+
+  it('loses no word that another tab has just stored', () => {
+    localStorage.setItem('moa.figures', written({ grouping: 'plain' }));
+    setFigureStyle({ precision: '4' });
+    expect(savedFigureStyle()).toMatchObject({ grouping: 'plain', precision: '4' });
+    expect(shown()).toEqual(savedFigureStyle());
+  });
+
+  it('is not announced where it stays the same', () => {
+    const heard = jest.fn();
+    setDisplayCurrencies(['KRW', 'EUR']);
+    setAutoConvert(false);
+    const stop = onDisplayCurrencyChange(heard);
+    setFigureStyle({ grouping: 'grouped' });
+    setDisplayCurrencies(['KRW', 'EUR']);
+    setAutoConvert(false);
+    storeElsewhere('moa.figures', `${written({})} `);
+    stop();
+    expect(heard).not.toHaveBeenCalled();
   });
 });

@@ -14,6 +14,7 @@ import {
   type FigureStyle,
   type FigureStyleChange,
   figureStyleFrom,
+  isSameFigureStyle,
   keepFigureStyle,
   savedFigureStyle,
 } from './figure-style.ts';
@@ -47,12 +48,18 @@ export function useFigureStyle(): FigureStyle {
   return useStore(store, (state) => state.figures);
 }
 
-/** Values that are not known are left as they were. */
+/** Values that are not known are left as they were, and words that another tab has just chosen too. */
 export function setFigureStyle(change: FigureStyleChange): void {
-  const before = getFigureStyle();
+  const before = savedFigureStyle(getFigureStyle());
   const figures = figureStyleFrom({ ...before, ...change }, before);
   keepFigureStyle(figures);
-  store.setState({ figures });
+  showFigures(figures);
+}
+
+onStoredElsewhere(storedNames.figures, () => showFigures(savedFigureStyle()));
+
+function showFigures(figures: FigureStyle) {
+  if (!isSameFigureStyle(figures, getFigureStyle())) store.setState({ figures });
 }
 
 /** Currencies that the header switches between, in their order. */
@@ -67,7 +74,12 @@ export function useDisplayCurrencies(): readonly CurrencyCode[] {
 /** In every tab. None at all brings back the three that everybody begins with. */
 export function setDisplayCurrencies(codes: readonly CurrencyCode[]): void {
   keepText(offeredKey, codes.length > 0 ? codes.join(' ') : null);
-  store.setState({ offered: savedOffered() });
+  showOffered(codes);
+}
+
+function showOffered(codes: readonly string[]) {
+  const offered = offeredFrom(codes);
+  if (offered.join() !== getDisplayCurrencies().join()) store.setState({ offered });
 }
 
 /** True if totals are shown in the other display currencies as well. */
@@ -77,18 +89,25 @@ export function useAutoConvert(): boolean {
 
 export function setAutoConvert(converts: boolean): void {
   keepText(convertsKey, converts ? null : '0');
-  store.setState({ converts });
+  showConverts(converts);
+}
+
+function showConverts(converts: boolean) {
+  if (converts !== store.getState().converts) store.setState({ converts });
 }
 
 function savedConverts(): boolean {
   return readText(convertsKey) !== '0';
 }
 
-onStoredElsewhere(convertsKey, () => store.setState({ converts: savedConverts() }));
-onStoredElsewhere(offeredKey, () => store.setState({ offered: savedOffered() }));
+onStoredElsewhere(convertsKey, () => showConverts(savedConverts()));
+onStoredElsewhere(offeredKey, () => showOffered(savedOffered()));
 
 function savedOffered(): readonly CurrencyCode[] {
-  const saved = (readText(offeredKey) ?? '').split(' ');
+  return offeredFrom((readText(offeredKey) ?? '').split(' '));
+}
+
+function offeredFrom(saved: readonly string[]): readonly CurrencyCode[] {
   const known = currencyCodes.filter((code) => saved.includes(code));
   if (known.length === 0) return ['KRW', 'USD', 'USDT'];
   return known.sort((a, b) => saved.indexOf(a) - saved.indexOf(b));
@@ -118,7 +137,8 @@ export function keepDisplayCurrency(): void {
 }
 
 onStoredElsewhere(storageKey, () => {
-  const code = readStored(storageKey, currencyCode);
+  const code =
+    readText(storageKey) === null ? firstCurrency() : readStored(storageKey, currencyCode);
   if (code && code !== getDisplayCurrency()) show(code);
 });
 
@@ -151,7 +171,11 @@ function never() {
 function initial(): CurrencyCode {
   const chosen = readStored(storageKey, currencyCode);
   if (chosen) tellServer(chosen);
-  return chosen ?? (getLocale() === 'ko' ? 'KRW' : 'USD');
+  return chosen ?? firstCurrency();
+}
+
+function firstCurrency(): CurrencyCode {
+  return getLocale() === 'ko' ? 'KRW' : 'USD';
 }
 
 /** So that the answers that come with the next page are in it. */

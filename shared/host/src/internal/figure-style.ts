@@ -41,9 +41,15 @@ export function figureStyleFrom(given: FigureStyleChange, otherwise?: FigureStyl
   return Object.fromEntries(names.map((name) => [name, pick(name)])) as FigureStyle;
 }
 
-export function savedFigureStyle(): FigureStyle {
-  const saved = (readText(storedNames.figures) ?? '').split(' ');
+/** `otherwise` is the style where none is stored. */
+export function savedFigureStyle(otherwise: FigureStyle = figureStyleFrom({})): FigureStyle {
+  const saved = readText(storedNames.figures)?.split(' ');
+  if (saved === undefined) return otherwise;
   return figureStyleFrom(Object.fromEntries(names.map((name, at) => [name, saved[at]])));
+}
+
+export function isSameFigureStyle(one: FigureStyle, other: FigureStyle): boolean {
+  return names.every((name) => one[name] === other[name]);
 }
 
 export function keepFigureStyle(style: FigureStyle): void {

@@ -122,6 +122,16 @@ export function readSessionAgain(
   return locked ? 'locked' : 'started';
 }
 
+/**
+ * True once another tab has signed in another user, until this page hears of it: nothing of the former
+ * user may be sent or stored any more.
+ */
+export function isReplaced(): boolean {
+  const { user } = store.getState();
+  const saved = readSession();
+  return user !== null && saved !== null && saved.user.id !== user.id;
+}
+
 /** The access token while it lasts (it counts as expired a minute early), else null. */
 export function accessToken(now = Date.now()): string | null {
   const saved = readSession();

@@ -1,6 +1,15 @@
 /** @jest-environment @moa/build/jest/browser */
 import * as z from '@moa/contracts/schema';
-import { keepText, readStored, readText, writeStored } from './stored-value.ts';
+import { rest, storeElsewhere } from '@moa/testing/other-tab';
+import {
+  applyRemote,
+  isApplyingRemote,
+  keepText,
+  onStoredElsewhere,
+  readStored,
+  readText,
+  writeStored,
+} from './stored-value.ts';
 
 const shape = z.object({ size: z.int() });
 
@@ -43,6 +52,35 @@ describe('a stored text', () => {
     expect(readStored('box', shape)).toBeNull();
     expect(keepText('mark', 'a')).toBe(false);
     if (before) Object.defineProperty(globalThis, 'localStorage', before);
+  });
+});
+
+describe('a value of another tab', () => {
+  const heard: boolean[] = [];
+  let stop: () => void;
+  beforeEach(() => {
+    heard.length = 0;
+    stop = onStoredElsewhere('box', () => heard.push(isApplyingRemote()));
+  });
+  afterEach(() => stop());
+
+  it('is heard of as a remote change, once, and not when it stays the same', () => {
+    storeElsewhere('box', '1');
+    storeElsewhere('other', '1');
+    expect(heard).toEqual([true]);
+    expect(isApplyingRemote()).toBe(false);
+  });
+
+  it('is seen by a page that comes back from the back/forward cache', () => {
+    rest(() => keepText('box', '2'));
+    expect(heard).toEqual([true]);
+    rest(() => undefined);
+    expect(heard).toHaveLength(1);
+  });
+
+  it('ends as a remote change, also where applying it fails', () => {
+    expect(() => applyRemote(() => failed())).toThrow();
+    expect(isApplyingRemote()).toBe(false);
   });
 });
 

@@ -24,12 +24,48 @@ export function writeStored(key: string, value: unknown): boolean {
   return keepText(key, JSON.stringify(value));
 }
 
-/** Calls back when another tab has changed the value; what comes back stops it. */
+/**
+ * Calls back when another tab has changed the value; what comes back stops it. A page that was in the
+ * back/forward cache has heard nothing, and looks again.
+ */
 export function onStoredElsewhere(key: string, listener: () => void): () => void {
   const hear = (event: StorageEvent) => {
     // Everything was cleared where there is no key.
-    if (event.key === key || event.key === null) listener();
+    if (event.key === key || event.key === null) applyRemote(listener);
+  };
+  let known: string | null = null;
+  const leave = () => {
+    known = readText(key);
+  };
+  const cameBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && readText(key) !== known) applyRemote(listener);
   };
   window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', cameBack);
+  return () => {
+    window.removeEventListener('storage', hear);
+    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('pageshow', cameBack);
+  };
+}
+
+let applying = 0;
+
+/**
+ * Applies a change that another tab or device made. Listeners that store or announce changes check
+ * `isApplyingRemote`, so that it is neither stored nor announced again.
+ */
+export function applyRemote<T>(apply: () => T): T {
+  applying += 1;
+  try {
+    return apply();
+  } finally {
+    applying -= 1;
+  }
+}
+
+/** True within `applyRemote`. */
+export function isApplyingRemote(): boolean {
+  return applying > 0;
 }

@@ -1,6 +1,9 @@
 /** @jest-environment @moa/build/jest/browser */
 import * as z from '@moa/contracts/schema';
 import { buildTokens } from '@moa/testing/build-tokens';
+import { keepCookies } from '@moa/testing/keep-cookies';
+import { storeElsewhere } from '@moa/testing/other-tab';
+import { saveSession } from '../session/session-storage.ts';
 import { endSession, startSession } from '../session.ts';
 import { createStoredCache } from './stored-cache.ts';
 
@@ -56,5 +59,44 @@ describe('a cache in local storage', () => {
     });
     cache.set('d', 'd');
     expect(cache.get('d')?.value).toBe('d');
+  });
+});
+
+describe('a cache of several tabs', () => {
+  const place = 'moa.cache.words';
+  const text = (...entries: [string, string][]) =>
+    JSON.stringify({
+      version: 1,
+      entries: entries.map(([key, value]) => [key, { value, at: Date.now() }]),
+    });
+  const stored = () => JSON.parse(localStorage.getItem(place) ?? 'null')?.entries ?? [];
+
+  it('has what another tab has stored, and overwrites nothing newer', () => {
+    const cache = open();
+    cache.set('a', 'old');
+    jest.advanceTimersByTime(1_000);
+    storeElsewhere(place, text(['a', 'new']));
+    expect(cache.get('a')?.value).toBe('new');
+    jest.advanceTimersByTime(1_000);
+    // Stored by another tab at this moment: it is not heard of yet.
+    localStorage.setItem(place, text(['a', 'newer'], ['b', 'b']));
+    cache.set('c', 'c');
+    expect(Object.fromEntries(stored().map(([key, { value }]: never[]) => [key, value]))).toEqual({
+      a: 'newer',
+      b: 'b',
+      c: 'c',
+    });
+  });
+
+  it('stores nothing once another tab has signed in another user', () => {
+    keepCookies();
+    signIn('u1');
+    const cache = open();
+    saveSession({
+      user: { id: 'u2', email: 'b@moa.example', nickname: 'Mia' },
+      tokens: buildTokens(),
+    });
+    cache.set('a', 'of the first');
+    expect(stored()).toEqual([]);
   });
 });

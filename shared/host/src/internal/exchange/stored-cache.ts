@@ -6,8 +6,8 @@
 
 import * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
-import { onSessionChange } from '../session.ts';
-import { readStored, writeStored } from '../stored-value.ts';
+import { isReplaced, onSessionChange } from '../session.ts';
+import { isApplyingRemote, onStoredElsewhere, readStored, writeStored } from '../stored-value.ts';
 
 type StoredCache<T> = {
   /** Undefined where there is none, or it is too old. `at` is when it was kept, epoch ms. */
@@ -43,15 +43,27 @@ export function createStoredCache<T extends z.Schema>({
     entries: z.array(z.tuple([z.string(), z.object({ value: schema, at: z.number() })])),
   });
   const isYoung = (at: number) => Date.now() - at < ttl;
-  const saved = readStored(place, shape)?.entries as [string, Entry][] | undefined;
-  const entries = new Map(saved?.filter(([, { at }]) => isYoung(at)));
+  const load = () => {
+    const saved = readStored(place, shape)?.entries as [string, Entry][] | undefined;
+    return new Map(saved?.filter(([, { at }]) => isYoung(at)));
+  };
+  let entries = load();
   const clear = () => {
     entries.clear();
     writeStored(place, null);
   };
-  const end = onSessionChange((now, before) => {
-    if (now.status !== 'restoring' && now.user?.id !== before.user?.id) clear();
-  });
+  const ends = [
+    onStoredElsewhere(place, () => {
+      entries = load();
+    }),
+    onSessionChange((now, before) => {
+      if (now.status === 'restoring' || now.user?.id === before.user?.id) return;
+      // Another tab that signed in the next user has cleared the storage.
+      if (now.user !== null && isApplyingRemote()) entries = load();
+      else clear();
+    }),
+  ];
+  const store = () => writeStored(place, { version, entries: [...entries] });
   return {
     get(key) {
       const entry = entries.get(key);
@@ -62,14 +74,18 @@ export function createStoredCache<T extends z.Schema>({
     set(key, value) {
       entries.delete(key);
       entries.set(key, { value, at: Date.now() });
-      if (entries.size > maxEntries) entries.delete(entries.keys().next().value ?? '');
+      // What another tab has stored since is not overwritten by an older value.
+      for (const [stored, entry] of load())
+        if (entry.at > (entries.get(stored)?.at ?? 0)) entries.set(stored, entry);
+      while (entries.size > maxEntries) entries.delete(entries.keys().next().value ?? '');
+      if (isReplaced() || store()) return;
       // No room: what is half as old as it may be goes first.
-      if (!writeStored(place, { version, entries: [...entries] })) {
-        for (const [old, { at }] of entries) if (Date.now() - at > ttl / 2) entries.delete(old);
-        writeStored(place, { version, entries: [...entries] });
-      }
+      for (const [old, { at }] of entries) if (Date.now() - at > ttl / 2) entries.delete(old);
+      store();
     },
     clear,
-    end,
+    end() {
+      for (const stop of ends) stop();
+    },
   };
 }

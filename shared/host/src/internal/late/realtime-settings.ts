@@ -9,6 +9,7 @@ import {
   deviceRealtimeSettings,
   getRealtimeSettings as getSaved,
   putRealtimeSettings as putSaved,
+  type RealtimeSettings,
   type RealtimeSettingsChange,
   resetRealtimeSettings as resetSaved,
   type SavedRealtimeSettings,
@@ -41,9 +42,11 @@ export function useRealtimeSettings(): DeviceRealtimeSettings {
  * invalid.
  */
 export function setRealtimeSettings(change: Partial<DeviceRealtimeSettings>): boolean {
-  const parsed = z.safeParse(deviceRealtimeSettings, { ...store.getState(), ...change });
+  // Another tab may have stored other fields since.
+  const known = readStored(storageKey, deviceRealtimeSettings) ?? store.getState();
+  const parsed = z.safeParse(deviceRealtimeSettings, { ...known, ...change });
   if (!parsed.success) return false;
-  if (JSON.stringify(parsed.data) === JSON.stringify(store.getState())) return true;
+  if (isSame(parsed.data, store.getState())) return true;
   store.setState(parsed.data, true);
   writeStored(storageKey, parsed.data);
   return true;
@@ -51,52 +54,71 @@ export function setRealtimeSettings(change: Partial<DeviceRealtimeSettings>): bo
 
 /** Restores the defaults. */
 export function forgetRealtimeSettings(): void {
+  waiting = [];
   setRealtimeSettings(first);
 }
 
-/** Shows a change at once and stores it. Where the server does not take it, it is as before. @throws ApiFailure */
+/** Shows a change at once and stores it. Where the server does not take it, its fields are as before. @throws ApiFailure */
 export async function changeRealtimeSettings(change: RealtimeSettingsChange): Promise<void> {
-  const before = store.getState();
-  setRealtimeSettings(withRealtimeChange(before, change));
-  await save(() => call(putSaved, { body: change }), before);
+  await save(change, () => call(putSaved, { body: change }));
 }
 
 /** Back to what the specification says. @throws ApiFailure */
 export async function resetRealtimeSettings(): Promise<void> {
-  await save(() => call(resetSaved, {}), store.getState());
+  await save({}, () => call(resetSaved, {}));
 }
 
 /** Reads the server's settings again; if that fails, the cached ones stay. */
 export function readRealtimeSettingsAgain(): void {
   const { user } = getSession();
+  const asked = writes;
   call(getSaved, {}).then(
-    (saved) => {
-      if (getSession().user?.id === user?.id && writes === 0) take(saved);
+    ({ changedAt: _, ...saved }) => {
+      // What was read before a change may be older than its answer.
+      if (getSession().user?.id === user?.id && writes === asked && waiting.length === 0)
+        setRealtimeSettings(saved);
     },
     () => undefined,
   );
 }
 
-/** Changes that are on their way: what is read meanwhile may be older. */
+/** Number of changes ever made, and those that the server has not answered yet, the oldest first. */
 let writes = 0;
+let waiting: RealtimeSettingsChange[] = [];
+/** The server's settings, without what waits. */
+let confirmed: RealtimeSettings = first;
+let lastAnswer: Promise<unknown> = Promise.resolve();
+
+/** Changes are sent one after another, so that the last answer has all of them. */
 async function save(
+  change: RealtimeSettingsChange,
   write: () => Promise<SavedRealtimeSettings>,
-  before: DeviceRealtimeSettings,
 ): Promise<void> {
+  const own = { ...change };
   writes += 1;
+  if (waiting.length === 0) confirmed = store.getState();
+  waiting = [...waiting, own];
+  show();
+  const answer = lastAnswer.then(write);
+  lastAnswer = answer.catch(() => undefined);
   try {
-    const saved = await write();
-    if (writes === 1) take(saved);
-  } catch (failure) {
-    setRealtimeSettings({ ...before, updateInterval: store.getState().updateInterval });
-    throw failure;
+    const saved = await answer;
+    if (waiting.includes(own)) confirmed = saved;
   } finally {
-    writes -= 1;
+    if (waiting.includes(own)) {
+      waiting = waiting.filter((other) => other !== own);
+      show();
+    }
   }
 }
 
-function take({ changedAt: _, ...saved }: SavedRealtimeSettings): void {
-  setRealtimeSettings(saved);
+function show(): void {
+  const { updateInterval } = store.getState();
+  setRealtimeSettings({ ...waiting.reduce(withRealtimeChange, confirmed), updateInterval });
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function read(): DeviceRealtimeSettings {

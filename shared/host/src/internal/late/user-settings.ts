@@ -21,9 +21,9 @@ import { type QueryOf, queryFor } from '../api/query-of.ts';
 import { call } from '../api.ts';
 import { ApiFailure } from '../failures/api-failure.ts';
 import { profileQuery } from '../profile.ts';
-import { getSession } from '../session.ts';
+import { getSession, isReplaced } from '../session.ts';
 import { claimSingleton } from '../singleton.ts';
-import { keepText, readStored, writeStored } from '../stored-value.ts';
+import { keepText, onStoredElsewhere, readStored, writeStored } from '../stored-value.ts';
 
 claimSingleton('@moa/host/late/user-settings');
 
@@ -32,7 +32,7 @@ const stored = z.object({
   userId: z.string(),
   /** Settings last synchronised between this device and the server. */
   agreed: z.partial(savedUserSettings),
-  /** Changes that the server has not confirmed yet. */
+  /** Changes of all tabs that the server has not confirmed yet. */
   waiting: putUserSettings.body,
 });
 
@@ -79,7 +79,7 @@ export function loadUserSettings(): Promise<SavedUserSettings> {
 /** Shows a change at once and sends it. */
 export function changeUserSettings(change: UserSettingsChange): void {
   saving.setState(({ waiting }) => ({ waiting: { ...waiting, ...change }, failure: null }));
-  remember({ waiting: saving.getState().waiting });
+  remember({ waiting: { ...rememberedSettings()?.waiting, ...change } });
   showWaiting();
   void send();
 }
@@ -100,7 +100,7 @@ export function rememberedSettings(): z.Output<typeof stored> | null {
 
 /** Called with what is drawn here and stored there. */
 export function agreeOn(settings: SavedUserSettings): void {
-  remember({ agreed: settings });
+  if (!isSame(rememberedSettings()?.agreed, settings)) remember({ agreed: settings });
 }
 
 /** True if this browser stores settings of another user, who left without signing out. */
@@ -114,53 +114,88 @@ export function readUserSettingsAgain(): void {
   void queryClient.refetchQueries({ queryKey: userSettingsKey, type: 'all' });
 }
 
-/** Clears all user data at the end of a session. */
+/** Clears all data of the former user. What a tab has already stored of the next one stays. */
 export function forgetUserSettings(): void {
   saving.setState({ waiting: {}, failure: null });
-  keepText(storageKey, null);
+  if (rememberedSettings() === null) keepText(storageKey, null);
 }
+
+/**
+ * Takes over what another tab agreed on with the server, and drops what this one could not send where
+ * the other tab has sent it, or chosen another value since.
+ */
+onStoredElsewhere(storageKey, () => {
+  const known = rememberedSettings();
+  if (known === null) return;
+  const { waiting } = saving.getState();
+  const left = Object.entries(waiting).filter(([name, value]) =>
+    isSame(known.waiting[name as UserSettingName], value),
+  );
+  if (!sending && left.length < Object.keys(waiting).length)
+    saving.setState({ waiting: Object.fromEntries(left), failure: null });
+  const agreed = z.safeParse(savedUserSettings, known.agreed);
+  const here = queryClient.getQueryData(userSettingsQuery.queryKey);
+  if (agreed.success && here !== undefined && agreed.data.revision > here.revision)
+    queryClient.setQueryData(userSettingsQuery.queryKey, withWaiting(agreed.data));
+});
 
 let sending = false;
 async function send(): Promise<void> {
   if (sending) return;
   sending = true;
   const { user } = getSession();
+  const isOver = () => getSession().user?.id !== user?.id;
+  let sent: UserSettingsChange = {};
+  let goesOn = false;
   try {
     while (user && Object.keys(saving.getState().waiting).length > 0) {
-      const { waiting: body } = saving.getState();
-      const answer = await call(putUserSettings, { body }, { keepalive: true });
-      if (getSession().user?.id !== user.id) return;
-      settle(body);
+      sent = saving.getState().waiting;
+      const answer = await call(putUserSettings, { body: sent }, { keepalive: true });
+      if (isOver()) return;
+      settle(sent);
       // The profile has these two as well.
-      if ('baseCurrency' in body || 'language' in body)
+      if ('baseCurrency' in sent || 'language' in sent)
         void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey });
       queryClient.setQueryData(userSettingsQuery.queryKey, withWaiting(answer));
     }
   } catch (failure) {
-    fail(failure);
+    if (!isOver()) goesOn = fail(failure, sent) || saving.getState().waiting !== sent;
   } finally {
     sending = false;
+    // What was chosen since, by this user or the next one.
+    if ((goesOn || isOver()) && Object.keys(saving.getState().waiting).length > 0) void send();
   }
 }
 
-/** Fields that were changed again meanwhile go on waiting. */
+/** Fields that were changed again meanwhile, here or in another tab, go on waiting. */
 function settle(sent: UserSettingsChange): void {
-  const left = Object.entries(saving.getState().waiting).filter(
-    ([name, value]) => sent[name as UserSettingName] !== value,
-  );
-  const waiting = Object.fromEntries(left);
-  saving.setState({ waiting });
-  remember({ waiting });
+  saving.setState(({ waiting }) => ({ waiting: without(waiting, sent) }));
+  remember({ waiting: without(rememberedSettings()?.waiting ?? {}, sent) });
 }
 
-/** Changes that the server rejects would be rejected again: those fields are restored. */
-function fail(failure: unknown): void {
+function without(waiting: UserSettingsChange, sent: UserSettingsChange): UserSettingsChange {
+  return Object.fromEntries(
+    Object.entries(waiting).filter(
+      ([name, value]) => !(name in sent && isSame(sent[name as UserSettingName], value)),
+    ),
+  );
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/**
+ * Changes that the server rejects would be rejected again: those fields are restored. Returns true if
+ * later ones may be sent.
+ */
+function fail(failure: unknown, sent: UserSettingsChange): boolean {
   saving.setState({ failure });
   const status = failure instanceof ApiFailure ? (failure.status ?? 0) : 0;
-  if (![400, 409, 422].includes(status)) return;
-  saving.setState({ waiting: {} });
-  remember({ waiting: {} });
+  if (![400, 409, 422].includes(status)) return false;
+  settle(sent);
   readUserSettingsAgain();
+  return true;
 }
 
 function showWaiting(): void {
@@ -192,7 +227,7 @@ function remembered(): SavedUserSettings | undefined {
 
 function remember(part: { agreed?: SavedUserSettings; waiting?: UserSettingsChange }): void {
   const userId = getSession().user?.id;
-  if (userId === undefined) return;
+  if (userId === undefined || isReplaced()) return;
   writeStored(storageKey, { userId, agreed: {}, waiting: {}, ...rememberedSettings(), ...part });
 }
 

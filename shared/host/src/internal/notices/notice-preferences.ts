@@ -28,8 +28,11 @@ export function useNoticePreferences(): NoticePreferences {
 
 /** Refused (false), and nothing changed, when a value does not fit. */
 export function setNoticePreferences(change: Partial<NoticePreferences>): boolean {
-  const parsed = z.safeParse(noticePreferences, { ...store.getState(), ...change });
+  // Another tab may have stored other fields since.
+  const known = readStored(storageKey, noticePreferences) ?? store.getState();
+  const parsed = z.safeParse(noticePreferences, { ...known, ...change });
   if (!parsed.success) return false;
+  if (JSON.stringify(parsed.data) === JSON.stringify(store.getState())) return true;
   store.setState(parsed.data, true);
   writeStored(storageKey, parsed.data);
   return true;

@@ -4,6 +4,7 @@ import { type DecimalMark, type ReadNumber, readNumber } from './read-number.ts'
 import {
   type DayOrder,
   findOffset,
+  findZone,
   isClock,
   isDay,
   type Moment,
@@ -26,6 +27,7 @@ export type SignedAmount = { symbol: string; quantity: string; isNegative: boole
 
 export type Line = {
   columns: readonly string[];
+  has(column: string): boolean;
   /** Empty where the file has no such column. */
   text(column: string): string;
   /** @throws UnreadableLine */
@@ -51,8 +53,10 @@ export function createLine(
     return read;
   };
   const symbol = (column: string) => readSymbol(text(column), column);
+  const placeZone = columns.find((name) => /^time ?zone$/i.test(name));
   return {
     columns,
+    has: (column) => places.has(column),
     text,
     number,
     symbol,
@@ -61,7 +65,11 @@ export function createLine(
       const clock = isDay(written) ? findClock(columns, column) : undefined;
       const hours = clock === undefined ? '' : (cells[columns.indexOf(clock)]?.trim() ?? '');
       const head = columns[places.get(column) ?? -1] ?? '';
-      const zone = findOffset(clock ?? '') ?? findOffset(head) ?? offset;
+      const zone =
+        findOffset(clock ?? '') ??
+        findOffset(head) ??
+        (placeZone === undefined ? null : findZone(text(placeZone))) ??
+        offset;
       // Some write the day again beside the clock.
       const isWhole = isDay(hours.split(/[T\s]/)[0] ?? '');
       const whole = isWhole ? hours : isEmptyCell(hours) ? written : `${written} ${hours}`;
@@ -102,8 +110,8 @@ export function readSymbol(text: string, column: string): string {
   // rotki names tokens by chain and contract.
   if (/^eip155:|^0x[0-9a-f]{40}$/i.test(text)) throw new UnreadableLine('contract', column);
   if (text === '원' || text === '₩') return 'KRW';
-  // Koinly adds what parts two assets of one symbol: `LUNA;123`.
-  const [plain = ''] = text.split(';');
+  // Koinly adds what parts two assets of one symbol, others the name: `LUNA;123`, `SOL (Solana)`.
+  const [plain = ''] = text.replace(/^(\S+) \(.+\)$/, '$1').split(';');
   if (!printable.test(plain) || /^[-–—.,+]+$/.test(plain))
     throw new UnreadableLine('symbol', column);
   return plain.normalize('NFC').toUpperCase();

@@ -32,7 +32,9 @@ export function readCsv(csv: string, isHead: (columns: readonly string[]) => boo
       ko: '열 이름이 있는 줄을 첫 20줄에서 찾지 못했습니다. 열 이름이 있는 CSV 파일을 올려 주세요.',
       en: 'We found no line with column names among the first 20. Upload a CSV file that has one.',
     });
-  const lines = records.slice(place + 1);
+  // Some write the head again above each of their tables.
+  const isAgain = ({ cells }: CsvLine) => cells.join('\n') === head.cells.join('\n');
+  const lines = records.slice(place + 1).filter((line) => !isAgain(line));
   if (lines.length > maxImportLines)
     throw refused({
       ko: `한 번에 ${maxImportLines}줄까지 가져올 수 있습니다. 파일을 나눠 주세요.`,

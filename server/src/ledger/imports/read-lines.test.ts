@@ -584,12 +584,12 @@ id,Order id,Time,Trade Type,Symbol,Action,Amount,Trading Unit,Filled Price,Fee,F
   ],
   [
     'okx',
-    'moves between its own accounts, and futures that are not read',
+    'moves between its own accounts, and futures that lose',
     `UID:1,Account Type:Trading,Time Zone:UTC+8
 id,Order id,Time,Trade Type,Symbol,Action,Amount,Trading Unit,Filled Price,PnL,Fee,Fee Unit,Position Change,Position Balance,Balance Change,Balance,Balance Unit
 3,900,2026-01-08 10:00:00,Transfer,,Transfer in,0,cont,0,0,0,USDT,0,0,1500,1500,USDT
 4,902,2026-01-08 11:30:00,Swap,BTC-USDT-SWAP,Buy,1,cont,90000,0,-0.5,USDT,1,1,-0.5,1499.5,USDT`,
-    ['ignored', 'kind in Trade Type'],
+    ['ignored', '2026-01-08T03:30:00 adjustment -0.5 USDT'],
   ],
   [
     'coinbase-account',

@@ -8,14 +8,14 @@ import type {
 } from '@moa/contracts/assets/ledger-imports';
 import { plainCsvText } from '@moa/contracts/csv-text';
 import { nameAssets } from './asset-names.ts';
-import type { Format, Mapping } from './formats/format.ts';
-import { findFormat, formats } from './formats/formats.ts';
+import { type Format, type Mapping, noSurvey, type Survey } from './formats/format.ts';
+import { findFormat, formOf } from './formats/formats.ts';
 import { guessMapping } from './formats/guess-mapping.ts';
 import { createLine, findClock, isEmptyCell, type Line } from './line.ts';
 import { ignored, type Movement, UnreadableLine } from './movement.ts';
 import { readCsv } from './read-csv.ts';
 import { findDecimalMark } from './read-number.ts';
-import { findDayOrder, findOffset, type Offset } from './read-time.ts';
+import { findDayOrder, findOffset, findZone, type Offset } from './read-time.ts';
 import { toEntry } from './to-entry.ts';
 
 export type Reading =
@@ -50,7 +50,7 @@ export function readLines(csv: string, how: How, now: Date): ReadFile {
   const { columns, preamble, delimiter } = file;
   const places = placesOf(columns);
   const name = how.format ?? findFormat(new Set(places.keys()));
-  const format = formats[name];
+  const format = formOf(name, new Set(places.keys()));
   const written = format.hasTail ? beforeTail(file.lines) : file.lines;
   const lines = format.hasIds
     ? written.map(({ line, cells }) => ({ line, cells: cells.map(plainCsvText) }))
@@ -64,7 +64,8 @@ export function readLines(csv: string, how: How, now: Date): ReadFile {
         return isEmptyCell(cell) ? [] : [cell];
       }),
     );
-  const zone = how.zone ?? format.zone ?? assumedZone;
+  const zone = how.zone ?? format.zone ?? format.likelyZone ?? assumedZone;
+  const zoneColumn = columns.findIndex((column) => /^time ?zone$/i.test(column));
   const timeHead = columns[places.get(mapping.at ?? '') ?? -1] ?? '';
   const facts = {
     ...{ columns, places },
@@ -85,6 +86,7 @@ export function readLines(csv: string, how: How, now: Date): ReadFile {
       findOffset(timeHead) !== null ||
       findOffset(findClock(columns, timeHead) ?? '') !== null ||
       findOffset(preamble) !== null ||
+      (zoneColumn >= 0 && lines.every(({ cells }) => findZone(cells[zoneColumn] ?? '') !== null)) ||
       cellsOf(['at']).every((cell) => /^\d{9,13}$/.test(cell) || findOffset(cell) !== null),
     lines: readRows(rows, format, mapping, now),
   };
@@ -103,50 +105,59 @@ function readRows(
   now: Date,
 ): readonly Reading[] {
   const { together } = format;
-  if (together === undefined) return rows.map((row) => readAct([row], format, mapping, now));
+  const survey = format.survey?.(rows.map(({ read }) => read)) ?? noSurvey;
+  const how = { format, mapping, survey, now };
+  if (together === undefined) return rows.flatMap((row) => readAct([row], how));
   const acts = new Map<string, Row[]>();
   for (const row of rows) {
     const key = together.key(row.read) ?? `line ${row.line}`;
     acts.set(key, [...(acts.get(key) ?? []), row]);
   }
-  const readings = [...acts.values()].flatMap((act): Reading[] => {
-    const reading = readAct(act, format, mapping, now);
-    return act.map(({ line }, index) => {
-      if (index === 0 || !('entry' in reading)) return { ...reading, line };
-      return { line, fate: 'joined' };
-    });
-  });
-  return readings.sort((a, b) => a.line - b.line);
+  return [...acts.values()].flatMap((act) => readAct(act, how)).sort((a, b) => a.line - b.line);
 }
 
-function readAct(
-  act: readonly Row[],
-  { together, read, exchange, hasIds }: Format,
-  mapping: Mapping,
-  now: Date,
-): Reading {
+type HowToRead = { format: Format; mapping: Mapping; survey: Survey; now: Date };
+
+/** Readings of all lines of an act: of its movement at its first line. */
+function readAct(act: readonly Row[], { format, mapping, survey, now }: HowToRead): Reading[] {
   const [first] = act;
-  const line = first?.line ?? 0;
-  if (first === undefined) return { line, fate: 'ignored' };
+  if (first === undefined) return [];
+  const { together, read } = format;
   try {
-    const movement: Movement | typeof ignored =
+    const movement =
       together === undefined
-        ? read(first.read, mapping)
+        ? read(first.read, mapping, survey)
         : together.read(act.map((row) => row.read));
-    if (movement === ignored) return { line, fate: 'ignored' };
-    const place = movement.place?.slice(0, maxPlace) ?? null;
-    const named = hasIds ? movement : nameAssets(movement, exchange ?? null);
-    // An exchange renames hours after the old name went to another coin.
-    const before = { ...movement, at: new Date(movement.at.getTime() - renamedWithinMs) };
-    const isPair = !hasIds && movement.received?.symbol !== movement.sent?.symbol;
-    if (isPair && [named, nameAssets(before, exchange ?? null)].some(isRename))
-      return { line, fate: 'ignored' };
-    const entry = toEntry(named, now);
-    return { line, entry, isMinute: movement.isMinute, place };
+    if (movement === ignored) return act.map(({ line }) => ({ line, fate: 'ignored' }));
+    const movements = 'byLine' in movement ? movement.byLine : [movement];
+    const readings = act.map(({ line }, index): Reading | null => {
+      const own = movements[index] ?? null;
+      return own && readMovement(line, own, format, now);
+    });
+    const fate = readings.some((one) => one !== null && 'entry' in one) ? 'joined' : 'ignored';
+    return readings.map((one, index) => one ?? { line: act[index]?.line ?? 0, fate });
   } catch (error) {
     if (!(error instanceof UnreadableLine)) throw error;
-    return { line, fate: 'refused', problem: error.problem, column: error.column };
+    const { problem, column } = error;
+    return act.map(({ line }) => ({ line, fate: 'refused', problem, column }));
   }
+}
+
+/** @throws UnreadableLine */
+function readMovement(
+  line: number,
+  movement: Movement,
+  { exchange, hasIds }: Format,
+  now: Date,
+): Reading {
+  const place = movement.place?.slice(0, maxPlace) ?? null;
+  const named = hasIds ? movement : nameAssets(movement, exchange ?? null);
+  // An exchange renames hours after the old name went to another coin.
+  const before = { ...movement, at: new Date(movement.at.getTime() - renamedWithinMs) };
+  const isPair = !hasIds && movement.received?.symbol !== movement.sent?.symbol;
+  if (isPair && [named, nameAssets(before, exchange ?? null)].some(isRename))
+    return { line, fate: 'ignored' };
+  return { line, entry: toEntry(named, now), isMinute: movement.isMinute, place };
 }
 
 const renamedWithinMs = 7 * 86_400_000;

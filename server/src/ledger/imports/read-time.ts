@@ -1,21 +1,21 @@
 /** Times of files: `2021-03-04 12:34:56`, `2021.03.04 오후 1:05`, `04/03/2021 12:34 UTC`, seconds since 1970. */
 
-/** Minutes that a clock is ahead of UTC. */
-export type Offset = number;
+/** Minutes that a clock is ahead of UTC, or the name of a place whose clock it is: `Europe/Amsterdam`. */
+export type Offset = number | string;
 export type Moment = { at: Date; isMinute: boolean };
 /** Order of a day whose year is not told by four digits before it; null where the file shows none. */
 export type DayOrder = 'day-first' | 'month-first' | 'year-first' | null;
 
 const yearFirst = /^(\d{4})\s*[-./년]\s*(\d{1,2})\s*[-./월]\s*(\d{1,2})[.일]?(?:,?[T\s]+(.+))?$/i;
-const yearLast = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4}|\d{2})(?:,?\s+(.+))?$/;
+const yearLast = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4}|\d{2})(?:,?[T\s]+(.+))?$/i;
 const monthNamed =
-  /^(?:(\d{1,2})[\s-]([a-z]{3})[a-z]*|([a-z]{3})[a-z]*\s(\d{1,2})),?[\s-](\d{4})(?:,?\s+(.+))?$/i;
+  /^(?:(\d{1,2})[\s-]([a-z]{3})[a-z]*|([a-z]{3})[a-z]*\.?\s(\d{1,2})),?[\s-](\d{4})(?:,?\s+(.+))?$/i;
 const clock =
   /^(오전|오후)?\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(AM|PM)?\s*(.*)$/i;
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /** The zone that a text names, such as the head `Filled Time(UTC+08:00)`; null where it names none. */
-export function findOffset(text: string): Offset | null {
+export function findOffset(text: string): number | null {
   const found =
     /(?:^|[^a-z])(UTC|GMT|KST|Z)(?![a-z])\s*(?:([-+])(\d{1,2})(?::?(\d{2}))?)?/i.exec(text) ??
     /([-+])(\d{2}):?(\d{2})$/.exec(text);
@@ -29,9 +29,41 @@ function minutes(direction = '+', hours = '0', rest = '0'): number {
   return (direction === '-' ? -1 : 1) * (Number(hours) * 60 + Number(rest));
 }
 
-/** Some write the clock before the day: `14:35 2024-11-16`. */
+/** The offset, or the place, that a cell names; null where it names none. */
+export function findZone(text: string): Offset | null {
+  const offset = findOffset(text);
+  if (offset !== null || !/^[a-z]+(\/[\w-]+)+$/i.test(text)) return offset;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return text;
+  } catch {
+    return null;
+  }
+}
+
+/** Minutes that the clock of a place is ahead of UTC when it shows `local`. */
+function offsetAt(zone: Offset, local: number): number {
+  if (typeof zone === 'number') return zone;
+  const clock = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
+    ...{ hour: 'numeric', minute: 'numeric' },
+  });
+  const ahead = (utc: number) => {
+    const parts = clock.formatToParts(utc);
+    const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
+    const shown = Date.UTC(
+      ...([part('year'), part('month') - 1, part('day'), part('hour'), part('minute')] as const),
+    );
+    return shown / 60_000 - Math.floor(utc / 60_000);
+  };
+  return ahead(local - ahead(local) * 60_000);
+}
+
+/** Some write the clock before the day, or the day of the week: `14:35 2024-11-16`, `Tue May 26 2020`. */
 const dayBefore = (text: string): string =>
-  text.replace(/^(\d{1,2}:\d{2}(?::\d{2})?)\s+(\d.*)$/, '$2 $1');
+  text
+    .replace(/^(\d{1,2}:\d{2}(?::\d{2})?)\s+(\d.*)$/, '$2 $1')
+    .replace(/^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s+/i, '');
 
 /** True for a date without a time. */
 export const isDay = (text: string): boolean =>
@@ -53,7 +85,7 @@ export function readTime(text: string, offset: Offset, order: DayOrder): Moment 
   const [, half, hour = '0', minute = '0', second, fraction = '', half2, mark = ''] =
     day.clock === undefined ? [] : (clock.exec(day.clock) ?? []);
   if (day.clock !== undefined && !clock.test(day.clock)) return null;
-  const zone = mark === '' ? offset : findOffset(mark);
+  const zone: Offset | null = mark === '' ? offset : findOffset(mark);
   if (zone === null) return null;
   const late = /오후|pm/i.test(`${half ?? ''}${half2 ?? ''}`);
   const isHalf = half !== undefined || half2 !== undefined;
@@ -66,7 +98,8 @@ export function readTime(text: string, offset: Offset, order: DayOrder): Moment 
   // The 31st of June would be the 1st of July.
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day.day) return null;
   if (hours > 23 || Number(minute) > 59 || seconds > 59) return null;
-  return { at: new Date(utc - zone * 60_000), isMinute: second === undefined };
+  const ahead = offsetAt(zone, utc);
+  return { at: new Date(utc - ahead * 60_000), isMinute: second === undefined };
 }
 
 type Day = { year: number; month: number; day: number; clock: string | undefined };

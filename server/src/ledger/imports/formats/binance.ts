@@ -1,4 +1,4 @@
-/** Binance's files, in UTC: spot trades (two forms), deposits and withdrawals, and all changes of balances. */
+/** Binance's files, in UTC where their head says so: spot trades (two forms), deposits and withdrawals, and all changes of balances. */
 import { sign } from '@moa/finance/money/decimal';
 import type { Line } from '../line.ts';
 import { readSymbol } from '../line.ts';
@@ -29,33 +29,33 @@ const quotes = [
 
 /** Properties of all Binance formats. */
 const written = {
-  zone: 'UTC',
+  // A head of “Time” is in the zone that its user chose.
+  zone: null,
+  likelyZone: 'UTC',
   exchange: 'binance',
   hasPoints: true,
   dayOrder: 'year-first',
 } as const;
 
-export const binance: Format = {
+const forms = [
+  { at: 'Date(UTC)', pair: 'Pair', side: 'Side', base: 'Executed', money: 'Amount' },
+  { at: 'Time', pair: 'Pair', side: 'Side', base: 'Executed', money: 'Amount' },
+  { at: 'Date(UTC)', pair: 'Market', side: 'Type', base: 'Amount', money: 'Total' },
+] as const;
+
+export const binance: readonly Format[] = forms.map(({ at, pair, side, base, money }) => ({
   ...written,
-  heads: [
-    ['Date(UTC)', 'Pair', 'Side', 'Price', 'Executed', 'Amount', 'Fee'],
-    ['Date(UTC)', 'Market', 'Type', 'Price', 'Amount', 'Total', 'Fee', 'Fee Coin'],
-  ],
-  mapping: { at: 'Date(UTC)', kind: 'Side', received: 'Executed', sent: 'Amount', fee: 'Fee' },
+  heads: [[at, pair, side, 'Price', base, money, 'Fee']],
+  mapping: { at, kind: side, received: base, sent: money, fee: 'Fee' },
   read(line) {
-    const isOlder = line.text('Market') !== '';
-    const names = isOlder
-      ? { pair: 'Market', side: 'Type', base: 'Amount', money: 'Total' }
-      : { pair: 'Pair', side: 'Side', base: 'Executed', money: 'Amount' };
-    const pair = pairOf(line, names.pair, names.base, names.money);
-    const base = amountOf(line, names.base, pair.base);
-    const money = amountOf(line, names.money, pair.quote);
-    if (base === null) throw new UnreadableLine('amount', names.base);
-    if (money === null) throw new UnreadableLine('amount', names.money);
-    const fee = feeOf(line, pair);
-    return readTrade(line, { at: 'Date(UTC)', side: names.side }, base, money, fee);
+    const names = pairOf(line, pair, base, money);
+    const came = amountOf(line, base, names.base);
+    const paid = amountOf(line, money, names.quote);
+    if (came === null) throw new UnreadableLine('amount', base);
+    if (paid === null) throw new UnreadableLine('amount', money);
+    return readTrade(line, { at, side }, came, paid, feeOf(line, names));
   },
-};
+}));
 
 type Pair = { base: string; quote: string };
 
@@ -143,6 +143,10 @@ type Operation =
   | 'earn'
   | 'transfer';
 
+/** Results, fees and funding of futures, each by its sign. */
+const futures =
+  /^(reali[sz]ed? profit and loss|funding fee|insurance fund .*|fee|.*rebates?|commission.*)$/i;
+
 /** Meaning of each operation in the file of all changes; the first match counts. */
 const operations: readonly (readonly [RegExp, Operation])[] = [
   [/^(fiat )?deposit$/i, 'in'],
@@ -188,14 +192,21 @@ function keyOf(line: Line): string | null {
   const time = line.text(timeOf(line));
   if (what === 'fill') return `${time} ${line.text('Account')}`;
   if (what === 'swap' || what === 'either' || what === 'removal' || what === 'earn')
-    return `${time} ${line.text('Operation').toLowerCase()}`;
+    return `${time} ${line.text('Operation').toLowerCase()} ${pairIn(line)}`;
   return null;
 }
+
+/** Which sweeps of one moment belong together: `ETH to BNB`. */
+const pairIn = (line: Line) => /^\w+ to \w+$/i.exec(line.text('Remark'))?.[0] ?? '';
 
 const timeOf = (line: Line) => (line.text('UTC_Time') === '' ? 'Time' : 'UTC_Time');
 
 function operationOf(line: Line): Operation | null {
-  return operations.find(([words]) => words.test(line.text('Operation')))?.[1] ?? null;
+  const operation = line.text('Operation');
+  const isFuture = /futures/i.test(line.text('Account'));
+  if (futures.test(operation) && (isFuture || !/^fee$|rebate|commission/i.test(operation)))
+    return 'income';
+  return operations.find(([words]) => words.test(operation))?.[1] ?? null;
 }
 
 function readChanges(lines: readonly Line[]): Movement | typeof ignored {
@@ -209,13 +220,15 @@ function readChanges(lines: readonly Line[]): Movement | typeof ignored {
   for (const line of lines) {
     const read = line.amount('Change', 'Coin');
     if (read === null) continue;
-    if (/fee$/i.test(line.text('Operation')))
+    if (what === 'fill' && /fee$/i.test(line.text('Operation')))
       fees.push(signedAmount({ ...read, isNegative: !read.isNegative }));
     else changes.push(signedAmount(read));
   }
   // Put away or taken back, unless another asset came for it.
   const isOneWay = new Set(changes.map(({ quantity }) => sign(quantity))).size < 2;
   if (what === 'earn' && isOneWay) return ignored;
+  if (/^small assets/i.test(first.text('Operation')) && isSeveral(changes))
+    throw new UnreadableLine('sides', 'Remark');
   const sides = joinChanges(changes, fees);
   if (sides === null) return ignored;
   const { received, sent } = sides;
@@ -229,6 +242,11 @@ function readChanges(lines: readonly Line[]): Movement | typeof ignored {
   if (what === 'out' && sent === null) throw new UnreadableLine('sides', 'Change');
   return { ...nothing, ...first.time(timeOf(first)), ...sides, kind: kindOf(what, sides) };
 }
+
+/** Which BNB came for which of several assets only a remark tells. */
+const isSeveral = (changes: readonly Amount[]) =>
+  new Set(changes.filter(({ quantity }) => sign(quantity) < 0).map(({ symbol }) => symbol)).size >
+  1;
 
 const isReceipt = (one: string, other: string) => one === `LD${other}` || other === `LD${one}`;
 

@@ -2,7 +2,8 @@
  * Named columns for the amounts received, sent and paid as fee, each with its symbol: files of
  * other portfolio programs, and columns mapped by the user.
  */
-import { isCharge, isNotCounted, isUndone } from '../kinds.ts';
+import { subtract } from '@moa/finance/money/decimal';
+import { isCharge, isLoss, isNotCounted, isUndone } from '../kinds.ts';
 import type { Line } from '../line.ts';
 import { ignored, joinChanges, type Movement, UnreadableLine } from '../movement.ts';
 import { type Format, kindOf, type Mapping, signedAmount } from './format.ts';
@@ -41,7 +42,24 @@ function readByColumns(line: Line, mapping: Mapping): Movement | typeof ignored 
   const sides = joinChanges(changes, charged === null ? [] : [signedAmount(charged)]);
   if (sides === null) return ignored;
   const note = mapping.note === undefined ? null : line.text(mapping.note) || null;
-  return { ...at, ...sides, kind: sides.sent === null ? kindOf(kind) : null, note, place: null };
+  const own = sides.sent === null ? kindOf(kind) : null;
+  const lost = sides.received === null && isLoss(kind) ? 'adjustment' : null;
+  return { ...at, ...sides, kind: own ?? lost, note, place: null };
+}
+
+/** Between own places: what left and did not arrive is the fee. */
+function readTransfer(line: Line, mapping: Mapping): Movement | typeof ignored {
+  const amount = (field: 'received' | 'sent' | 'fee', symbol: keyof Mapping) =>
+    line.amount(mapping[field] ?? '', mapping[symbol]);
+  const [sent, received] = [amount('sent', 'sentSymbol'), amount('received', 'receivedSymbol')];
+  if (sent === null || received === null) throw new UnreadableLine('sides', mapping.sent);
+  const fee = amount('fee', 'feeSymbol') ?? {
+    ...sent,
+    quantity: subtract(sent.quantity, received.quantity),
+  };
+  const sides = joinChanges([], [signedAmount({ ...fee, isNegative: false })]);
+  if (sides === null) return ignored;
+  return { ...line.time(mapping.at ?? ''), ...sides, kind: null, note: null, place: null };
 }
 
 const named = (format: Omit<Format, 'read'>, placeColumn?: string): Format => ({
@@ -82,8 +100,8 @@ export const koinlyExport: Format = {
   read(line, mapping) {
     // Between own wallets the same comes as went.
     const isTransfer = /^(transfer|crypto_transfer)$/i.test(line.text('Type'));
-    if (isTransfer && line.text('From Currency') === line.text('To Currency')) return ignored;
-    return readByColumns(line, mapping);
+    const isOwn = isTransfer && line.text('From Currency') === line.text('To Currency');
+    return (isOwn ? readTransfer : readByColumns)(line, mapping);
   },
 };
 
@@ -156,5 +174,88 @@ export const blockpit = named(
   },
   'Integration Name',
 );
+
+/** Classes of Accointing for what was earned, beyond the usual words. */
+const accointingIncome =
+  /^(staked|liquidity_pool|bounty|gambling_income|master_node|margin_gain)$/i;
+
+/** Accointing’s export and template. */
+export const accointing: Format = {
+  zone: 'UTC',
+  heads: [['timeExecuted', 'boughtQuantity', 'boughtCurrency', 'soldQuantity', 'soldCurrency']],
+  mapping: {
+    ...{ at: 'timeExecuted', kind: 'classification', note: 'comments' },
+    ...{ received: 'boughtQuantity', receivedSymbol: 'boughtCurrency' },
+    ...{ sent: 'soldQuantity', sentSymbol: 'soldCurrency' },
+    ...{ fee: 'feeQuantity', feeSymbol: 'feeCurrency' },
+  },
+  read(line, mapping) {
+    const read = readByColumns(line, mapping);
+    if (read === ignored) return ignored;
+    const isEarned = read.sent === null && accointingIncome.test(line.text('classification'));
+    return {
+      ...{ ...read, place: line.text('walletName') || null },
+      kind: isEarned ? 'income' : read.kind,
+    };
+  },
+};
+
+const twoQuantities = {
+  ...{ received: 'Received Quantity', receivedSymbol: 'Received Currency' },
+  ...{ sent: 'Sent Quantity', sentSymbol: 'Sent Currency' },
+} as const;
+
+/** CoinTracker’s export, in the clock of the account, and its template. */
+export const coinTracker: Format = {
+  ...{ zone: null, likelyZone: 'UTC', dayOrder: 'month-first' },
+  heads: [['Date', ...Object.values(twoQuantities), 'Fee Amount', 'Fee Currency']],
+  mapping: {
+    ...{ at: 'Date', kind: 'Tag', note: 'Received Comment', ...twoQuantities },
+    ...{ fee: 'Fee Amount', feeSymbol: 'Fee Currency' },
+  },
+  read(line, mapping) {
+    const type = line.text('Type');
+    const isOwn =
+      /^transfer$/i.test(type) && line.text('Received Currency') === line.text('Sent Currency');
+    if (isOwn && line.text('Received Currency') !== '') return readTransfer(line, mapping);
+    const kind = ['Tag', 'Received Tag', 'Type'].find((column) => line.text(column) !== '');
+    const { kind: _, ...rest } = mapping;
+    return readByColumns(line, kind === undefined ? rest : { ...rest, kind });
+  },
+};
+
+/** TaxBit’s template. */
+export const taxBit = named({
+  zone: 'UTC',
+  heads: [['Date and Time', 'Transaction Type', ...Object.values(twoQuantities), 'Fee']],
+  mapping: {
+    ...{ at: 'Date and Time', kind: 'Transaction Type', ...twoQuantities },
+    ...{ fee: 'Fee', feeSymbol: 'Fee Currency' },
+  },
+});
+
+/** ZenLedger’s template, whose columns are written in two ways. */
+export const zenLedger: readonly Format[] = (['Out', 'OUT'] as const).map((out) =>
+  named({
+    zone: 'UTC',
+    heads: [['Timestamp', 'Type', 'IN Amount', 'IN Currency', `${out} Amount`, `${out} Currency`]],
+    mapping: {
+      ...{ at: 'Timestamp', kind: 'Type', received: 'IN Amount', receivedSymbol: 'IN Currency' },
+      ...{ sent: `${out} Amount`, sentSymbol: `${out} Currency` },
+      ...{ fee: 'Fee Amount', feeSymbol: 'Fee Currency' },
+    },
+  }),
+);
+
+/** StakeTax’s own form. */
+export const stakeTax = named({
+  zone: 'UTC',
+  heads: [['timestamp', 'tx_type', 'received_amount', 'received_currency', 'sent_amount']],
+  mapping: {
+    ...{ at: 'timestamp', kind: 'tx_type', note: 'comment' },
+    ...{ received: 'received_amount', receivedSymbol: 'received_currency' },
+    ...{ sent: 'sent_amount', sentSymbol: 'sent_currency', fee: 'fee', feeSymbol: 'fee_currency' },
+  },
+});
 
 export const custom: Format = { zone: null, heads: [], mapping: {}, read: readByColumns };

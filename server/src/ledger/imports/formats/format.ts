@@ -4,7 +4,7 @@ import type { ImportField, ImportZone } from '@moa/contracts/assets/ledger-impor
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import { isIncome } from '../kinds.ts';
 import type { Line, SignedAmount } from '../line.ts';
-import { type Amount, type ignored, type Movement, UnreadableLine } from '../movement.ts';
+import { type Amount, ignored, joinChanges, type Movement, UnreadableLine } from '../movement.ts';
 import type { DayOrder } from '../read-time.ts';
 
 export type Mapping = Partial<Record<ImportField, string>>;
@@ -12,8 +12,10 @@ export type Mapping = Partial<Record<ImportField, string>>;
 export type Format = {
   /** Where a time of it is meant that names no zone; null where its programs write the clock of their user. */
   zone: ImportZone | null;
+  /** The more probable zone where `zone` is null; the user is asked all the same. */
+  likelyZone?: ImportZone;
   /** Columns by which it is known: all of one of these, whatever zone stands behind the name of one. */
-  heads: readonly (readonly string[])[];
+  heads: readonly (readonly (string | RegExp)[])[];
   /** Which column each field is read from, of those that there are. */
   mapping: Mapping;
   /** Whose names of assets it has. */
@@ -27,14 +29,26 @@ export type Format = {
   /** Its lines end before the first one that has less than two cells. */
   hasTail?: true;
   /** @throws UnreadableLine */
-  read(line: Line, mapping: Mapping): Movement | typeof ignored;
-  /** Lines of one key are one movement; null for one that stands alone. */
+  read(line: Line, mapping: Mapping, survey: Survey): Movement | typeof ignored;
+  /** Lines of one key are one act; null for one that stands alone. */
   together?: {
     key(line: Line): string | null;
-    /** @throws UnreadableLine */
-    read(lines: readonly Line[]): Movement | typeof ignored;
+    /** One movement, or that of each line: null where a line is part of another. @throws UnreadableLine */
+    read(
+      lines: readonly Line[],
+    ): Movement | typeof ignored | { byLine: readonly (Movement | null)[] };
   };
+  /** What only all lines together tell. */
+  survey?(lines: readonly Line[]): Survey;
 };
+
+export type Survey = {
+  /** The address whose transfers a file lists; null where several fit. */
+  owner: string | null;
+  /** Symbols that stand for more than one contract in the file. */
+  doubled: ReadonlySet<string>;
+};
+export const noSurvey: Survey = { owner: null, doubled: new Set() };
 
 export const plainAmount = (amount: SignedAmount | null): Amount | null =>
   amount && { symbol: amount.symbol, quantity: amount.quantity };
@@ -62,9 +76,24 @@ export function readTrade(
 }
 
 export function sideOf(text: string): 'buy' | 'sell' | null {
-  if (/^(buy|bid|b|매수|구매)$/i.test(text)) return 'buy';
-  return /^(sell|ask|s|매도|판매)$/i.test(text) ? 'sell' : null;
+  if (/^(buy|bid|b|매수|구매|買い?|购?买入)(-\w+)?$/i.test(text)) return 'buy';
+  return /^(sell|ask|s|매도|판매|売り?|卖出)(-\w+)?$/i.test(text) ? 'sell' : null;
 }
 
 /** The kind of what came in, by the words of the file. */
 export const kindOf = (words: string): Movement['kind'] => (isIncome(words) ? 'income' : null);
+
+type Time = Pick<Movement, 'at' | 'isMinute'>;
+
+/** What came or went by itself; null where nothing did. Income below zero is a loss. */
+export function moveOf(
+  time: Time,
+  changes: readonly Amount[],
+  fees: readonly Amount[],
+  isEarned: boolean,
+): Movement | typeof ignored {
+  const sides = joinChanges(changes, fees);
+  if (sides === null) return ignored;
+  const kind = isEarned ? (sides.received === null ? 'adjustment' : 'income') : null;
+  return { ...nothing, ...time, ...sides, kind };
+}

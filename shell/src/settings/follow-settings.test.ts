@@ -199,6 +199,29 @@ describe('while somebody is signed in', () => {
     await waitFor(() => expect(getAppearance().theme).toBe('dark'));
   });
 
+  it('a change that is on its way when the settings arrive is drawn', async () => {
+    const answering = Promise.withResolvers<void>();
+    const storing = Promise.withResolvers<void>();
+    server.handle(getUserSettings, async () => {
+      await answering.promise;
+      return answered(stored);
+    });
+    server.handle(putUserSettings, async ({ body }) => {
+      await storing.promise;
+      return answered(store(body as UserSettingsChange));
+    });
+    setFigureStyle({ decimals: 'whole' });
+    startSession(user, tokens);
+    stop = followSettings();
+    changeUserSettings({ decimals: 'two' });
+    answering.resolve();
+    await waitFor(() => expect(savedFigureStyle().decimals).toBe('two'));
+    storing.resolve();
+    await waitFor(() => expect(waitingSettings()).toEqual([]));
+    expect(savedFigureStyle().decimals).toBe('two');
+    expect(stored.decimals).toBe('two');
+  });
+
   it('what another device stores is drawn at once, also a way back', async () => {
     await signIn();
     await agreed();

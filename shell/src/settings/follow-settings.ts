@@ -71,11 +71,15 @@ function begin(): () => void {
     const settings = await loadUserSettings();
     if (isOver) return;
     const { draw, handIn } = reconcile(settings, rememberedSettings()?.agreed ?? null, onDevice());
+    // Changes made before this answer are in it, though the server has not confirmed them.
+    const waiting = waitingSettings();
     applyRemote(() => {
-      for (const name of draw) write(name, settings);
+      for (const name of names)
+        if (draw.includes(name) || waiting.includes(name)) write(name, settings);
     });
     agreeOn(settings);
-    if (Object.keys(handIn).length > 0) changeUserSettings(handIn);
+    const left = Object.entries(handIn).filter(([name]) => !waiting.includes(name));
+    if (left.length > 0) changeUserSettings(Object.fromEntries(left));
     ends = followBothWays(settings);
   };
   // Without the server the device goes by its own memory; it is asked again at the next start.

@@ -239,8 +239,11 @@ export function waitingSettings(): readonly string[] {
 /** Sends what an earlier page could not; `here` is what the device has of it by now. */
 export function resumeUserSettings(here: UserSettingsChange): void {
   const waiting = rememberedSettings()?.waiting ?? {};
-  const names = Object.keys(waiting) as UserSettingName[];
+  // Changes of this page are on their way already.
+  const names = (Object.keys(waiting) as UserSettingName[]).filter(
+    (name) => !(name in saving.getState().waiting),
+  );
   const newer = names.filter((name) => waiting[name] !== null && here[name] !== undefined);
-  const change = { ...waiting, ...Object.fromEntries(newer.map((name) => [name, here[name]])) };
-  if (names.length > 0) changeUserSettings(change);
+  const change = names.map((name) => [name, newer.includes(name) ? here[name] : waiting[name]]);
+  if (change.length > 0) changeUserSettings(Object.fromEntries(change));
 }

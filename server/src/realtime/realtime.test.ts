@@ -22,7 +22,7 @@ describe('the realtime socket', () => {
   let person: Caller;
 
   before(async () => {
-    sandbox = await startSandbox({ chain: false });
+    sandbox = await startSandbox({ chain: false, market: 'moving' });
     domain = await startTestDomain(sandbox);
     person = await domain.addPerson();
     await domain.connectExchange(person, sandbox.key('binance'));

@@ -103,6 +103,7 @@ export function startRules(
     bus.subscribe('source.synchronised', ({ userId }) => people.want(userId)),
     bus.subscribe('portfolio.changed', ({ userId }) => people.want(userId)),
     bus.subscribe('source.removed', ({ userId }) => people.want(userId)),
+    bus.subscribe('history.rebuilt', ({ userId }) => people.want(userId)),
   ];
   const dryRunner = createDryRunner(context);
   const events = followEvents(context, engine);

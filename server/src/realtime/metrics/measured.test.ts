@@ -24,7 +24,7 @@ describe('what is measured of a connection', () => {
   let person: Caller;
   let other: Caller;
   before(async () => {
-    sandbox = await startSandbox({ chain: false });
+    sandbox = await startSandbox({ chain: false, market: 'moving' });
     domain = await startTestDomain(sandbox);
     person = await domain.addPerson();
     other = await domain.addPerson();

@@ -282,7 +282,7 @@ describe('alerts on rates, by their calls', () => {
 
 describe('an alert on a rate that is reached while nobody runs', () => {
   it('is sent after the start, once, and not again by a start after that', async () => {
-    const sandbox = await startSandbox({ chain: false });
+    const sandbox = await startSandbox({ chain: false, market: 'moving' });
     const machine = await createMachine();
     let domain = await startTestDomain(sandbox, machine);
     try {

@@ -1,4 +1,9 @@
 import type { AlertData } from '@moa/contracts/notifications/alert-kinds';
+import {
+  noticeTextWords,
+  ruleNameWords,
+  splitTrial,
+} from '@moa/contracts/notifications/given-names';
 import { metricNames } from '@moa/contracts/notifications/shapes/metric-names';
 import { type Metric, metricFacts } from '@moa/contracts/notifications/shapes/metrics';
 import { rule as ruleSchema } from '@moa/contracts/notifications/shapes/rule';
@@ -35,7 +40,10 @@ export const ruleFired: AlertView<'rule.fired'> = {
   icon: BellRing,
   target: ({ link }) => link,
   words: (data, locale, figures) =>
-    ownWords(data, locale, figures) ?? { title: data.title, text: data.body },
+    ownWords(data, locale, figures) ?? {
+      title: noticeTextWords(data.title)[locale],
+      text: noticeTextWords(data.body)[locale],
+    },
   isNews: ({ toast }) => toast,
 };
 
@@ -93,14 +101,17 @@ function ownWords(
     : translate(sentences, locale, isEvent ? 'worth' : 'now', {
         current: figureWords(current, { metric: one.metric, unit }, wording),
       });
+  const { mark, name: stored } = splitTrial(title);
+  const called = ruleNameWords(stored)[locale];
   // One that was named after its own sentence has nothing to add.
   const isNamed =
-    !isUnnamed({ ...parsed.data, name: title }, wording) &&
-    title !== textOf(conditionPieces(parsed.data, wording)).slice(0, 80);
-  const name = isNamed ? translate(sentences, locale, 'rule', { name: title }) : null;
+    !isUnnamed({ ...parsed.data, name: called }, wording) &&
+    called !== textOf(conditionPieces(parsed.data, wording)).slice(0, 80);
+  const name = isNamed ? translate(sentences, locale, 'rule', { name: called }) : null;
   const text = [now, name].filter(Boolean).join(' · ');
   const instead = isHidden ? translate(sentences, locale, 'inInbox') : '';
-  return { title: happened(written), text: text || instead };
+  const event = happened(written);
+  return { title: mark === null ? event : `${mark[locale]} ${event}`, text: text || instead };
 }
 
 /** True if the metric's value reveals the user's holdings; market values and shares do not. */

@@ -4,6 +4,7 @@
  */
 import type { importRules } from '@moa/contracts/notifications/backup';
 import { type NewNoticeConfig, newNoticeConfig } from '@moa/contracts/notifications/configs';
+import { configNameWords, ruleNameWords } from '@moa/contracts/notifications/given-names';
 import { type NewTrigger, newTrigger } from '@moa/contracts/notifications/triggers';
 import type { OperationOutput } from '@moa/contracts/operation';
 import * as z from '@moa/contracts/schema';
@@ -33,7 +34,7 @@ export function describeChange(change: ImportChange, wording: Wording): Describe
     const after = z.safeParse(newTrigger, change.after);
     const before = z.safeParse(newTrigger, change.before);
     return {
-      title: after.success ? after.data.name : change.path,
+      title: after.success ? ruleNameWords(after.data.name)[locale] : change.path,
       isNew,
       facts: after.success
         ? changed(
@@ -46,7 +47,9 @@ export function describeChange(change: ImportChange, wording: Wording): Describe
   const after = z.safeParse(newNoticeConfig, change.after);
   const before = z.safeParse(newNoticeConfig, change.before);
   return {
-    title: translate(rulesFileMessages, locale, 'sending', { name: change.path }),
+    title: translate(rulesFileMessages, locale, 'sending', {
+      name: configNameWords(change.path)[locale],
+    }),
     isNew,
     facts: after.success
       ? changed(

@@ -119,6 +119,31 @@ describe('what of a source’s past is not understood', () => {
     assert.deepEqual(await reported(source), { entries: 0, words: [] });
   });
 
+  it('was an event before and is none by now: it goes, and what else has its name stays', async () => {
+    const source = await addSource();
+    const other = await addSource();
+    const stored = async ({ id }: SourceRow) =>
+      (await database.db.select().from(ledgerEntries).where(eq(ledgerEntries.sourceId, id)))
+        .map(({ externalId }) => externalId)
+        .sort();
+    for (const one of [source, other]) {
+      await store(one, { events: ['failed', 'told', 'own', 'left'].map((id) => deposit(id)) });
+    }
+    await database.db
+      .update(ledgerEntries)
+      .set({ manual: true })
+      .where(eq(ledgerEntries.externalId, 'own'));
+    // One failed later, one is told anew in the same step, one is the user's own by now.
+    await store(source, { events: [deposit('told')], settled: ['failed', 'told', 'own', 'never'] });
+    assert.deepEqual(await stored(source), ['left', 'own', 'told']);
+    assert.deepEqual(await stored(other), ['failed', 'left', 'own', 'told']);
+    // More than one statement deletes.
+    const many = Array.from({ length: 1_100 }, (_, index) => `many ${index}`);
+    await store(source, { events: many.map((id) => deposit(id)) });
+    await store(source, { settled: [...many, 'left'] });
+    assert.deepEqual(await stored(source), ['own', 'told']);
+  });
+
   it('is kept and named up to a bound', async () => {
     const source = await addSource();
     const many = Array.from({ length: 5_200 }, (_, i) => odd(`${i}`, `WORD ${i % 50}`));

@@ -2,6 +2,7 @@
  * Email channel of the ledger, in the user's language. A mail server may accept a mail twice, so a
  * mail that may have been sent stays in doubt.
  */
+import { ruleNameWords } from '@moa/contracts/notifications/given-names';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { layOut } from '../../auth/api.ts';
 import { users } from '../../auth/tables.ts';
@@ -72,6 +73,6 @@ function writeMail(
       text === '' ? [] : [plain(text, maxText)],
     ),
     action: { label: t.look, link: `${origin}${link ?? '/notifications'}` },
-    footer: rule === null ? t.off : t.offRule(plain(rule, maxSubject)),
+    footer: rule === null ? t.off : t.offRule(plain(ruleNameWords(rule)[language], maxSubject)),
   });
 }

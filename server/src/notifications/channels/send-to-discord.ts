@@ -1,4 +1,5 @@
 /** The chat as a channel of the ledger. Discord shows a message as often as it comes, so what may have come stays in doubt. */
+import { ruleNameWords } from '@moa/contracts/notifications/given-names';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { postToWebhook } from '../../providers/chat/post-to-webhook.ts';
@@ -94,7 +95,7 @@ function chatNotice(row: ReturnType<typeof writeDigest>, origin: string): ChatNo
     body,
     fields: noticeFacts(data, koreanTime(at), 'ko'),
     url: link === null ? null : `${origin}${link}`,
-    footer: rule,
+    footer: rule === null ? null : ruleNameWords(rule).ko,
     at,
   };
 }

@@ -1,9 +1,16 @@
 import type { Delivery } from '@moa/contracts/notifications/deliveries';
+import { noticeTextWords } from '@moa/contracts/notifications/given-names';
+import { fireWords } from '../words/notice-words.ts';
+import type { Language } from '../words/rule-words.ts';
 import type { DeliveryRow } from './tables.ts';
 
 /** `target` is the name of the webhook or browser, where it has one. */
-export function describeDelivery(row: DeliveryRow, target: string | null = null): Delivery {
-  const { id, triggerId, configId, category, severity, title, body, channel } = row;
+export function describeDelivery(
+  row: DeliveryRow,
+  locale: Language,
+  target: string | null = null,
+): Delivery {
+  const { id, triggerId, configId, category, severity, channel } = row;
   const { status, attempts, error, inDoubt, suppressedBy } = row;
   return {
     id,
@@ -11,8 +18,8 @@ export function describeDelivery(row: DeliveryRow, target: string | null = null)
     configId,
     category,
     severity,
-    title,
-    body,
+    title: noticeTextWords(row.title)[locale],
+    body: fireWords(row.data, locale) ?? noticeTextWords(row.body)[locale],
     channel,
     target,
     status,

@@ -1,26 +1,27 @@
 /** A notice of trial: sent past quiet hours, and waited for. */
 import { randomUUID } from 'node:crypto';
+import { trialKeys } from '@moa/contracts/notifications/given-names';
 import type { Channel } from '@moa/contracts/notifications/shapes/notice-words';
 import type { Context } from '../../context.ts';
 import { readTargetNames } from '../targets/read-target-names.ts';
-import { readLanguage } from '../words/read-language.ts';
+import { fireWords } from '../words/notice-words.ts';
+import type { Language } from '../words/rule-words.ts';
 import { awaitDeliveries } from './await-deliveries.ts';
 import type { Deliver } from './deliver.ts';
 import { describeDelivery } from './describe-delivery.ts';
+import type { Notice } from './notice.ts';
 import type { DeliveryRow } from './tables.ts';
 
 export const noRule = { rule: null, condition: null, subject: null, current: null };
-
-const trialWords = {
-  ko: { title: 'Moa 테스트 알림', body: '이 채널에서 Moa 알림을 받습니다.' },
-  en: { title: 'Moa test notification', body: 'You’ll receive Moa notifications on this channel.' },
-};
 
 type Trial = {
   webhookIds?: readonly string[];
   configId?: string | null;
   testMessage?: string;
   title?: string;
+  data?: Notice['data'];
+  /** Language of the answer. */
+  locale: Language;
 };
 
 /** Sends test messages. Quiet hours are ignored, since the user is present. */
@@ -29,15 +30,14 @@ export function createTryOut(context: Pick<Context, 'db' | 'bus' | 'clock'>, del
   return async (
     userId: string,
     channels: readonly Channel[],
-    { webhookIds = [], configId = null, testMessage, title }: Trial = {},
+    { webhookIds = [], configId = null, testMessage, title, data = noRule, locale }: Trial,
   ) => {
-    const t = trialWords[await readLanguage(db, userId)];
     const sent = await db.transaction((tx) =>
       deliver(tx, {
-        ...{ userId, key: `test:${randomUUID()}`, configId, triggerId: null, data: noRule },
+        ...{ userId, key: `test:${randomUUID()}`, configId, triggerId: null, data },
         ...{ category: 'system', severity: 'critical', channels, webhookIds },
-        title: title ?? t.title,
-        body: testMessage ?? t.body,
+        title: title ?? trialKeys.title,
+        body: testMessage ?? fireWords(data, 'ko') ?? trialKeys.body,
         link: '/notifications',
         quietHoursBreach: true,
         at: clock.now(),
@@ -49,7 +49,7 @@ export function createTryOut(context: Pick<Context, 'db' | 'bus' | 'clock'>, del
     );
     return {
       delivered: rows.length > 0 && rows.every(({ status }) => status === 'delivered'),
-      deliveries: await describeAll(db, userId, rows),
+      deliveries: await describeAll(db, userId, rows, locale),
     };
   };
 }
@@ -58,7 +58,8 @@ export async function describeAll(
   from: Pick<Context['db'], 'select'>,
   userId: string,
   rows: readonly DeliveryRow[],
+  locale: Language,
 ) {
   const names = await readTargetNames(from, userId);
-  return rows.map((row) => describeDelivery(row, names.get(row.target) ?? null));
+  return rows.map((row) => describeDelivery(row, locale, names.get(row.target) ?? null));
 }

@@ -7,6 +7,7 @@ import type { Lane } from '../delivery/lane.ts';
 import type { DeliveryRow } from '../delivery/tables.ts';
 import type { Lanes } from '../delivery/work-lanes.ts';
 import { readTargetNames } from '../targets/read-target-names.ts';
+import type { Language } from '../words/rule-words.ts';
 import {
   cancelDelivery,
   forgetDeliveries,
@@ -17,36 +18,44 @@ import {
 } from './store.ts';
 
 export function historyRoutes({ db, clock }: Pick<Context, 'db' | 'clock'>, lanes: Lanes): Route[] {
-  const describe = async (from: Pick<Context['db'], 'select'>, row: DeliveryRow) =>
-    describeDelivery(row, (await readTargetNames(from, row.userId)).get(row.target) ?? null);
+  const describe = async (
+    from: Pick<Context['db'], 'select'>,
+    row: DeliveryRow,
+    locale: Language,
+  ) =>
+    describeDelivery(
+      row,
+      locale,
+      (await readTargetNames(from, row.userId)).get(row.target) ?? null,
+    );
 
   return [
-    handle(operations.listHistory, async ({ caller: { userId }, query }) => {
+    handle(operations.listHistory, async ({ caller: { userId }, query, locale }) => {
       const { rows, total } = await readHistoryPage(db, userId, query);
       const names = await readTargetNames(db, userId);
       return {
-        items: rows.map((row) => describeDelivery(row, names.get(row.target) ?? null)),
+        items: rows.map((row) => describeDelivery(row, locale, names.get(row.target) ?? null)),
         page: query.page,
         limit: query.limit,
         total,
       };
     }),
-    handle(operations.getHistory, async ({ caller: { userId }, params: { id } }) =>
-      describe(db, await readDelivery(db, userId, id)),
+    handle(operations.getHistory, async ({ caller: { userId }, params: { id }, locale }) =>
+      describe(db, await readDelivery(db, userId, id), locale),
     ),
-    handle(operations.retryDelivery, async ({ caller: { userId }, params: { id }, remember }) => {
+    handle(operations.retryDelivery, async ({ caller: { userId }, params, remember, locale }) => {
       const { remembered, lane } = await db.transaction(async (tx) => {
-        const row = await queueAgain(tx, userId, id, clock.now());
+        const row = await queueAgain(tx, userId, params.id, clock.now());
         // What our own pages show never fails.
         const lane = { channel: row.channel, userId, target: row.target } as Lane;
-        return { remembered: await remember(tx, await describe(tx, row)), lane };
+        return { remembered: await remember(tx, await describe(tx, row, locale)), lane };
       });
       lanes.wake(lane);
       return remembered;
     }),
-    handle(operations.cancelDelivery, ({ caller: { userId }, params: { id }, remember }) =>
+    handle(operations.cancelDelivery, ({ caller: { userId }, params: { id }, remember, locale }) =>
       db.transaction(async (tx) =>
-        remember(tx, await describe(tx, await cancelDelivery(tx, userId, id))),
+        remember(tx, await describe(tx, await cancelDelivery(tx, userId, id), locale)),
       ),
     ),
     handle(operations.deleteHistory, async ({ caller: { userId }, params: { id } }) => {

@@ -1,5 +1,6 @@
 /** Writes configs and rules to the database, within the limits per user. */
 import type { NewNoticeConfig } from '@moa/contracts/notifications/configs';
+import { storedRuleName } from '@moa/contracts/notifications/given-names';
 import type { NewTrigger } from '@moa/contracts/notifications/triggers';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
@@ -74,5 +75,5 @@ export function configColumns({ enabled, ...config }: NewNoticeConfig) {
 }
 
 export function triggerColumns({ enabled, configId, ...rule }: NewTrigger) {
-  return { enabled, configId, rule };
+  return { enabled, configId, rule: { ...rule, name: storedRuleName(rule.name) } };
 }

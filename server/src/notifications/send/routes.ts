@@ -51,27 +51,27 @@ export function sendRoutes(
   const tryOut = createTryOut(context, deliver);
 
   return [
-    handle(operations.sendNotice, ({ caller: { userId }, body, remember }) =>
+    handle(operations.sendNotice, ({ caller: { userId }, body, remember, locale }) =>
       db.transaction(async (tx) => {
         const rows = await send(tx, userId, body);
         await requireRoom(tx, userId);
-        return remember(tx, { deliveries: await describeAll(tx, userId, rows) });
+        return remember(tx, { deliveries: await describeAll(tx, userId, rows, locale) });
       }),
     ),
-    handle(operations.sendBulk, ({ caller: { userId }, body, remember }) =>
+    handle(operations.sendBulk, ({ caller: { userId }, body, remember, locale }) =>
       db.transaction(async (tx) => {
         const sent: { deliveries: ReturnType<typeof describeDelivery>[] }[] = [];
         for (const notice of body.notices) {
           const rows = await send(tx, userId, notice);
-          sent.push({ deliveries: await describeAll(tx, userId, rows) });
+          sent.push({ deliveries: await describeAll(tx, userId, rows, locale) });
         }
         await requireRoom(tx, userId);
         return remember(tx, { sent });
       }),
     ),
-    handle(operations.testNotice, async ({ caller: { userId }, body }) => {
+    handle(operations.testNotice, async ({ caller: { userId }, body, locale }) => {
       const { channel, webhookId, configId, testMessage } = body;
-      const message = testMessage === undefined ? {} : { testMessage };
+      const message = { locale, ...(testMessage === undefined ? {} : { testMessage }) };
       if (webhookId !== undefined) {
         await requireOwnWebhooks(db, userId, [webhookId]);
         return tryOut(userId, ['discord'], { webhookIds: [webhookId], ...message });
@@ -83,8 +83,8 @@ export function sendRoutes(
       }
       return tryOut(userId, [channel ?? 'in_app'], message);
     }),
-    handle(operations.testAll, async ({ caller: { userId } }) => {
-      const trial = await tryOut(userId, ['in_app', 'sound', ...outside]);
+    handle(operations.testAll, async ({ caller: { userId }, locale }) => {
+      const trial = await tryOut(userId, ['in_app', 'sound', ...outside], { locale });
       // A channel that is not set up is not tried.
       const deliveries = trial.deliveries.filter(
         ({ channel, suppressedBy }) => !outside.includes(channel) || suppressedBy !== 'no_target',

@@ -1,5 +1,6 @@
 /** Text of a notice in the recipient's language. */
 import type { AlertData } from '@moa/contracts/notifications/alert-kinds';
+import { noticeTextWords, splitTrial } from '@moa/contracts/notifications/given-names';
 import {
   metric,
   metricFacts,
@@ -28,9 +29,16 @@ export function noticeWords(
   language: Language,
 ): { title: string; body: string } {
   const sentences = fireSentences(data, language);
-  if (sentences === null) return { title, body };
+  if (sentences === null) {
+    return { title: noticeTextWords(title)[language], body: noticeTextWords(body)[language] };
+  }
   const [happened, ...more] = sentences;
-  return { title: happened.replace(/\.$/, ''), body: more.join(' ') };
+  const { mark } = splitTrial(title);
+  const event = happened.replace(/\.$/, '');
+  return {
+    title: mark === null ? event : `${mark[language]} ${event}`,
+    body: more.join(' '),
+  };
 }
 
 /**
@@ -120,9 +128,9 @@ export function koreanTime(at: Date): string {
   return `${korean.format(at)} KST`;
 }
 
-/** Null where no rule has sent it, and for what a later server says of rules. */
+/** Null where no rule has sent it, in rows without a condition, and for what a later server says of rules. */
 function readCondition({ condition }: Data, language: Language) {
-  if (condition === null) return null;
+  if (condition == null) return null;
   const watched = z.safeParse(metric, condition.metric);
   if (!watched.success) return null;
   const given = z.safeParse(ruleUnit, condition.unit);

@@ -124,6 +124,35 @@ describe('what is kept of a reading', () => {
     assert.deepEqual(await rows(), []);
   });
 
+  it('is the last balance of a coin of an exchange whose row could not be read', async () => {
+    const source = await addAccount();
+    const rows = async () =>
+      (await database.db.select().from(positions).where(eq(positions.sourceId, source.id)))
+        .map(({ symbol, quantity, readAt }) => [symbol, quantity, readAt.getTime() - start])
+        .sort();
+    const unread = [{ part: 'assets', reason: 'unknown', word: 'BTC' }] as const;
+    await store(source, 0, reading(source, 'BTC', 'ETH', 'KRW'));
+    const stored = await store(source, 2, {
+      ...{ ...reading(source, 'ETH'), unreadable: ['BTC'], unread },
+    });
+    // What is not told and not unreadable is gone; what is kept has the time of its own reading.
+    assert.deepEqual(await rows(), [
+      ['BTC', '1', 0],
+      ['ETH', '1', 2 * minute],
+    ]);
+    assert.deepEqual(stored, { count: 2, moved: true, parts: false });
+    // The same once more is no movement.
+    const again = await store(source, 4, {
+      ...{ ...reading(source, 'ETH'), unreadable: ['BTC'], unread },
+    });
+    assert.deepEqual(again, { count: 2, moved: false, parts: false });
+    await store(source, 6, reading(source, 'ETH'));
+    assert.deepEqual(await rows(), [['ETH', '1', 6 * minute]]);
+    // What was never there is not made up.
+    await store(source, 8, { ...reading(source, 'ETH'), unreadable: ['BTC'], unread });
+    assert.deepEqual(await rows(), [['ETH', '1', 8 * minute]]);
+  });
+
   it('is all that was there where a right is missing and nothing is told, however long', async () => {
     const source = await addAccount();
     await store(source, 0, reading(source, 'KRW', 'BTC'));

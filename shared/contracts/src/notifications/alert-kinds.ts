@@ -47,9 +47,9 @@ const notice = z.object({
   severity,
   configId: z.nullable(id),
   triggerId: z.nullable(id),
-  /** The name of the rule; null where no rule has sent it. */
+  /** The name of the rule, or its key (`given-names.ts`); null where no rule has sent it. */
   rule: z.nullable(z.string()),
-  /** In Korean, as it went to mails and chats. */
+  /** In Korean, as it went to mails and chats, or a key (`given-names.ts`). */
   title: z.string(),
   body: z.string(),
   /** A path of Moa that shows what it is about. */

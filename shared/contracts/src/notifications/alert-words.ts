@@ -6,6 +6,7 @@ import { planNames } from '../defi/plan-names.ts';
 import type { Localized } from '../localized.ts';
 import type { Alert, AlertData, AlertKind } from './alert-kinds.ts';
 import { describeDevice } from './describe-device.ts';
+import { noticeTextWords } from './given-names.ts';
 
 export type AlertWords = { title: Localized; text: Localized };
 
@@ -137,8 +138,8 @@ const words: {
   },
   // As it went to mails and chats, or as the user wrote it.
   'rule.fired': ({ title, body }) => ({
-    title: { ko: title, en: title },
-    text: { ko: body, en: body },
+    title: noticeTextWords(title),
+    text: noticeTextWords(body),
   }),
   'webhook.gone': ({ name }) => ({
     title: { ko: 'Discord 웹훅이 삭제되었습니다', en: 'Discord webhook deleted' },

@@ -1,9 +1,12 @@
 /**
  * Preview of an import: number of changes, each with its settings before and after, and problems.
  */
+
 import type { importRules } from '@moa/contracts/notifications/backup';
+import { ruleNameWords } from '@moa/contracts/notifications/given-names';
 import type { RuleProblem } from '@moa/contracts/notifications/shapes/rule-problem';
 import type { OperationOutput } from '@moa/contracts/operation';
+import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Badge } from '@moa/ui/core/badge';
 import { Notice } from '@moa/ui/core/states';
@@ -91,11 +94,15 @@ function Change({ title, isNew, facts }: ReturnType<typeof describeChange>) {
 function Problems({ file, problems }: { file: RulesFile; problems: readonly RuleProblem[] }) {
   const t = useMessages(rulesFileMessages);
   const say = useMessages(ruleProblems);
+  const locale = useLocale();
   return (
     <ul>
       {problems.map(({ path, code }) => (
         <li key={`${path} ${code}`}>
-          {t('problem', { name: ruleNameAt(file, path), problem: say(code) })}
+          {t('problem', {
+            name: ruleNameWords(ruleNameAt(file, path))[locale],
+            problem: say(code),
+          })}
         </li>
       ))}
     </ul>

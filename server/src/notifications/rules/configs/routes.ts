@@ -7,9 +7,11 @@ import {
   switchConfig,
   updateConfig,
 } from '@moa/contracts/notifications/configs';
+import { configNameWords } from '@moa/contracts/notifications/given-names';
 import type { Context } from '../../../context.ts';
 import { handle, type Route } from '../../../http/route.ts';
 import { requireOwnWebhooks } from '../../targets/require-own-webhooks.ts';
+import type { Language } from '../../words/rule-words.ts';
 import { lockPerson } from '../lock-person.ts';
 import { readOwnConfig } from '../own-config.ts';
 import { configColumns, insertConfig } from '../write-rules.ts';
@@ -17,33 +19,42 @@ import { describeConfig } from './describe-config.ts';
 import { changeConfig, readConfigs, removeConfig } from './store.ts';
 
 export function configRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>): Route[] {
-  const change = async (userId: string, id: string, values: Parameters<typeof changeConfig>[3]) => {
+  const change = async (
+    userId: string,
+    id: string,
+    values: Parameters<typeof changeConfig>[3],
+    locale: Language,
+  ) => {
     const row = await changeConfig(db, userId, id, { ...values, updatedAt: clock.now() });
     bus.publish('rules.changed', { userId });
-    return describeConfig(row);
+    return describeConfig(row, locale);
   };
   return [
-    handle(listConfigs, async ({ caller }) =>
-      (await readConfigs(db, caller.userId)).map(describeConfig),
+    handle(listConfigs, async ({ caller, locale }) =>
+      (await readConfigs(db, caller.userId)).map((row) => describeConfig(row, locale)),
     ),
-    handle(createConfig, async ({ caller: { userId }, body, remember }) => {
+    handle(createConfig, async ({ caller: { userId }, body, remember, locale }) => {
       const made = await db.transaction(async (tx) => {
         await lockPerson(tx, userId);
-        return remember(tx, describeConfig(await insertConfig(tx, userId, body, clock.now())));
+        const row = await insertConfig(tx, userId, body, clock.now());
+        return remember(tx, describeConfig(row, locale));
       });
       bus.publish('rules.changed', { userId });
       return made;
     }),
-    handle(getConfig, async ({ caller, params }) =>
-      describeConfig(await readOwnConfig(db, caller.userId, params.id)),
+    handle(getConfig, async ({ caller, params, locale }) =>
+      describeConfig(await readOwnConfig(db, caller.userId, params.id), locale),
     ),
-    handle(updateConfig, async ({ caller, params, body }) => {
-      await readOwnConfig(db, caller.userId, params.id);
+    handle(updateConfig, async ({ caller, params, body, locale }) => {
+      const { name } = (await readOwnConfig(db, caller.userId, params.id)).config;
       await requireOwnWebhooks(db, caller.userId, body.webhookIds);
-      return change(caller.userId, params.id, configColumns(body));
+      const { ko, en } = configNameWords(name);
+      // A page sends the name back as it was shown.
+      const given = body.name === ko || body.name === en ? { ...body, name } : body;
+      return change(caller.userId, params.id, configColumns(given), locale);
     }),
-    handle(switchConfig, async ({ caller, params, body }) =>
-      change(caller.userId, params.id, body),
+    handle(switchConfig, async ({ caller, params, body, locale }) =>
+      change(caller.userId, params.id, body, locale),
     ),
     handle(deleteConfig, async ({ caller: { userId }, params: { id } }) => {
       await removeConfig(db, userId, id);

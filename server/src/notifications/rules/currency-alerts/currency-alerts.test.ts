@@ -20,10 +20,11 @@ import {
 import { decide } from '../decide/decide.ts';
 import { newSubjectState } from '../decide/new-subject-state.ts';
 import { prepareRule } from '../decide/prepare-rule.ts';
-import { ruleFires } from '../tables.ts';
+import { noticeTriggers, ruleFires } from '../tables.ts';
 import { alertOf, ruleOf } from './alert-rule.ts';
 import { simulate } from './simulate.ts';
 
+const inEnglish = { headers: { 'accept-language': 'en' } };
 const alert = (facts: Partial<NewCurrencyAlert> = {}): NewCurrencyAlert => ({
   ...{ pair: 'USD/KRW', type: 'above', value: '1400', window: null, repeat: 'always' },
   ...{ cooldownMin: 60, channels: ['in_app'], severity: 'medium', expiresAt: null, isActive: true },
@@ -277,6 +278,74 @@ describe('alerts on rates, by their calls', () => {
     assert.equal(sent.data.delivered, true);
     const box = (await person.request('GET', '/api/v1/notifications/inbox?limit=50')).text;
     assert.match(box, /\[테스트\] BTC\/KRW > 999999999/);
+    const history = await person.request('GET', '/api/v1/notifications/history', inEnglish);
+    assert.equal(history.data.items[0].title, '[Test] BTC/KRW > 999999999');
+    assert.match(history.data.items[0].body, /^The exchange rate of BTC/i);
+  });
+
+  it('and rules of templates are named in the language of whoever reads, also ones of earlier', async () => {
+    const user = await server.signUp();
+    const of = '/api/v1/notifications';
+    const read = async (path: string, options = {}) =>
+      (await user.request('GET', `${of}${path}`, options)).data;
+    const named = (rows: { name: string }[]) => rows.map(({ name }) => name).sort();
+    for (const id of ['liquidation-risk', 'new-sign-in']) {
+      const body = { customizations: {} };
+      const made = await user.request('POST', `${of}/templates/${id}/create`, { body });
+      assert.equal(made.status, 201, made.text);
+    }
+    await user.request('POST', base, { body: { pair: 'USD/KRW', type: 'above', value: '9000' } });
+    const korean = [
+      'USD/KRW > 9000',
+      '새 로그인',
+      ...['1.05', '1.2', '1.5'].map((one) => `청산 위험 ${one}`),
+    ];
+    const english = ['Liquidation risk 1.05', 'Liquidation risk 1.2', 'Liquidation risk 1.5'];
+    assert.deepEqual(named(await read('/triggers')), korean.sort());
+    const inOther = named(await read('/triggers', inEnglish));
+    assert.deepEqual(inOther, [...english, 'New sign-in', 'USD/KRW > 9000'].sort());
+    assert.deepEqual(named(await read('/configs', inEnglish)), [
+      ...['DeFi positions', 'Exchange rate alerts', 'Security'],
+    ]);
+    const { byRule } = await read('/stats', inEnglish);
+    assert.ok(named(byRule).includes('Liquidation risk 1.2'));
+    const { db } = server.context;
+    const rows = () =>
+      db.select().from(noticeTriggers).where(eq(noticeTriggers.userId, user.user.id));
+    const stored = async () => (await rows()).map(({ rule }) => rule.name);
+    assert.ok((await stored()).includes('@template/liquidation-risk/1.05'));
+    // A page sends the whole rule back, with the name that it shows.
+    const [first] = (await read('/triggers', inEnglish)).filter(
+      ({ name }: { name: string }) => name === 'Liquidation risk 1.2',
+    );
+    const { id, configId, scope, condition, severity } = first;
+    const body = { configId, scope, condition, severity, name: first.name, cooldown: '3h' };
+    await user.request('PUT', `${of}/triggers/${id}`, { body });
+    assert.ok((await stored()).includes('@template/liquidation-risk/1.2'));
+    // Rows of earlier versions have the name itself.
+    const [row] = await rows();
+    assert.ok(row);
+    await db
+      .update(noticeTriggers)
+      .set({ rule: { ...row.rule, name: '청산 위험 1.5' } })
+      .where(eq(noticeTriggers.id, row.id));
+    const older = await user.request('GET', `${of}/triggers/${row.id}`, inEnglish);
+    assert.equal(older.data.name, 'Liquidation risk 1.5');
+    await user.request('PUT', `${of}/triggers/${id}`, { body: { ...body, name: 'My own' } });
+    assert.ok(named(await read('/triggers')).includes('My own'));
+  });
+
+  it('are tried in the language of whoever reads', async () => {
+    const user = await server.signUp();
+    await user.request('POST', '/api/v1/notifications/test', { body: { channel: 'in_app' } });
+    const titles = async (options = {}) =>
+      (await user.request('GET', '/api/v1/notifications/history', options)).data.items.map(
+        ({ title, body }: { title: string; body: string }) => [title, body],
+      );
+    assert.deepEqual(await titles(), [['Moa 테스트 알림', '이 채널에서 Moa 알림을 받습니다.']]);
+    assert.deepEqual(await titles(inEnglish), [
+      ['Moa test notification', 'You’ll receive Moa notifications on this channel.'],
+    ]);
   });
 });
 

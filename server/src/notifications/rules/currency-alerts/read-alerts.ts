@@ -3,6 +3,7 @@ import type { RateProvider } from '@moa/contracts/currency/providers';
 import type { ExchangeRate } from '@moa/contracts/currency/rates';
 import type { NewNoticeConfig } from '@moa/contracts/notifications/configs';
 import type { CurrencyAlert } from '@moa/contracts/notifications/currency-alerts';
+import { configKey, configNameWords } from '@moa/contracts/notifications/given-names';
 import type { Channel } from '@moa/contracts/notifications/shapes/notice-words';
 import type { RuleCondition } from '@moa/contracts/notifications/shapes/rule';
 import type { Context } from '../../../context.ts';
@@ -16,8 +17,6 @@ import { describeTriggers } from '../triggers/describe-triggers.ts';
 import { readTrigger } from '../triggers/store.ts';
 import { insertConfig } from '../write-rules.ts';
 import { alertOf, sidesOf } from './alert-rule.ts';
-
-const configName = '환율 알림';
 
 type WatchedRate = Pick<ExchangeRate, 'rate' | 'source' | 'provider'>;
 
@@ -39,7 +38,7 @@ export function createReadAlerts(
       (await readConfigs(from, userId)).map(({ id, config }) => [id, config.channels]),
     );
     const own = await readProviderOrder({ db: from }, userId);
-    return (await describeTriggers(from, rows, clock.now())).flatMap((trigger) => {
+    return (await describeTriggers(from, rows, clock.now(), 'ko')).flatMap((trigger) => {
       const { lastFiredAt, firedCount30d, finishedAt, createdAt, updatedAt, id } = trigger;
       const alert = alertOf(trigger);
       const [condition] = conditionsOf(trigger.condition).conditions;
@@ -70,6 +69,9 @@ export function createReadAlerts(
   };
 }
 
+const isOfAlerts = (name: string) =>
+  configNameWords(name).ko === configNameWords(configKey('rate-alerts')).ko;
+
 /**
  * Returns the config shared by alerts with the same channels, creating it where needed. The user
  * must be locked.
@@ -83,11 +85,11 @@ export async function configFor(
   const wanted = [...new Set(channels)].sort();
   const known = (await readConfigs(tx, userId)).find(
     ({ enabled, config: { name, channels: own, webhookIds } }) =>
-      enabled && name === configName && `${[...own].sort()}` === `${wanted}` && !webhookIds?.length,
+      enabled && isOfAlerts(name) && `${[...own].sort()}` === `${wanted}` && !webhookIds?.length,
   );
   if (known !== undefined) return known.id;
   const config: NewNoticeConfig = {
-    ...{ name: configName, channels: wanted, webhookIds: [], severityFloor: 'low' },
+    ...{ name: configKey('rate-alerts'), channels: wanted, webhookIds: [], severityFloor: 'low' },
     ...{ category: 'currency', quietHoursBreach: false, enabled: true },
   };
   return (await insertConfig(tx, userId, config, now)).id;

@@ -1,5 +1,6 @@
 import type { CurrencyAlert } from '@moa/contracts/notifications/currency-alerts';
 import * as operations from '@moa/contracts/notifications/currency-alerts';
+import { ruleTrialKey } from '@moa/contracts/notifications/given-names';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import { handle, type Route } from '../../../http/route.ts';
@@ -83,14 +84,13 @@ export function currencyAlertRoutes(
       bus.publish('rules.changed', { userId });
       return { id };
     }),
-    handle(operations.testCurrencyAlert, async ({ caller: { userId }, params: { id } }) => {
+    handle(operations.testCurrencyAlert, async ({ caller: { userId }, params: { id }, locale }) => {
       const { row, alert } = await readAlert(userId, id);
       const { config } = await readOwnConfig(db, userId, row.configId);
-      const mark = (await readLanguage(db, userId)) === 'ko' ? '[테스트]' : '[Test]';
       return tryOut(userId, alert.channels, {
-        ...{ configId: row.configId, title: `${mark} ${row.rule.name}` },
+        ...{ configId: row.configId, title: ruleTrialKey(row.rule.name), locale },
         webhookIds: config.webhookIds ?? [],
-        testMessage: await messageOf(db, userId, alert, alert.currentRate),
+        data: { rule: row.rule.name, ...factsOf(alert, alert.currentRate) },
       });
     }),
     handle(operations.simulateCurrencyAlert, async ({ caller: { userId }, params, body }) => {
@@ -141,12 +141,16 @@ async function messageOf(
   alert: CurrencyAlert,
   current: string | null,
 ) {
+  const language = await readLanguage(db, userId);
+  return fireWords(factsOf(alert, current), language) ?? alert.pair;
+}
+
+function factsOf(alert: CurrencyAlert, current: string | null) {
   const { metric, op, value, unit = 'KRW', window } = conditionOf(alert);
   const kind = metric === 'fx_rate' ? 'currency' : 'asset';
-  const data = {
+  return {
     condition: { metric, op, value, unit, valueTo: null, window: window ?? null },
     subject: { kind, id: alert.base, label: alert.base },
     current,
   } as const;
-  return fireWords(data, await readLanguage(db, userId)) ?? alert.pair;
 }

@@ -1,5 +1,6 @@
 /** /api/v1/notifications/stats and /performance */
 
+import { ruleNameWords } from '@moa/contracts/notifications/given-names';
 import { channels } from '@moa/contracts/notifications/shapes/notice-words';
 import { getNoticePerformance, getNoticeStats } from '@moa/contracts/notifications/stats';
 import { dayMs } from '@moa/contracts/time';
@@ -25,7 +26,7 @@ export function statsRoutes(
   { engine, meter }: { engine: Engine; meter: EngineMeter },
 ): Route[] {
   return [
-    handle(getNoticeStats, async ({ caller: { userId }, query: { days } }) => {
+    handle(getNoticeStats, async ({ caller: { userId }, query: { days }, locale }) => {
       const to = clock.now();
       const from = new Date(to.getTime() - days * dayMs);
       const zone = await zoneOf({ db }, userId);
@@ -56,7 +57,7 @@ export function statsRoutes(
           const own = addCounts(counted.filter(({ triggerId }) => triggerId === id));
           return {
             triggerId: id,
-            name: rule.name,
+            name: ruleNameWords(rule.name)[locale],
             fired: fires.find((one) => one.id === id)?.count ?? 0,
             ...own,
             suppressed: own.suppressed + storedOf(({ triggerId }) => triggerId === id),

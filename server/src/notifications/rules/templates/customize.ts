@@ -1,3 +1,4 @@
+import { withNewLine } from '@moa/contracts/notifications/given-names';
 import type { Rule } from '@moa/contracts/notifications/shapes/rule';
 import type { RuleTemplate, TemplateCustomizations } from '@moa/contracts/notifications/templates';
 
@@ -37,9 +38,8 @@ function withLine(
   if (value === undefined || !('all' in condition)) return {};
   const [first, ...others] = condition.all;
   if (first === undefined) return {};
-  const ending = ` ${first.value}`;
   return {
-    ...(name.endsWith(ending) ? { name: `${name.slice(0, -ending.length)} ${value}` } : {}),
+    name: withNewLine(name, first.value, value),
     condition: { all: [{ ...first, value }, ...others] },
   };
 }

@@ -1,4 +1,5 @@
 /** /api/v1/notifications/templates */
+import { configKey, ruleNameWords } from '@moa/contracts/notifications/given-names';
 import {
   createFromTemplate,
   listTemplates,
@@ -28,8 +29,13 @@ export function templateRoutes(
   const readTemplates = async (userId: string) =>
     readToday === null ? [...templates] : templatesOf(await readToday(userId));
   return [
-    handle(listTemplates, ({ caller: { userId } }) => readTemplates(userId)),
-    handle(createFromTemplate, async ({ caller: { userId }, params, body, remember }) => {
+    handle(listTemplates, async ({ caller: { userId }, locale }) =>
+      (await readTemplates(userId)).map((template) => ({
+        ...template,
+        rules: template.rules.map((rule) => ({ ...rule, name: ruleNameWords(rule.name)[locale] })),
+      })),
+    ),
+    handle(createFromTemplate, async ({ caller: { userId }, params, body, remember, locale }) => {
       const template = (await readTemplates(userId)).find(({ id }) => id === params.id);
       if (template === undefined) throw new ApiError('NOT_FOUND', 'Template not found.');
       const { customizations } = body;
@@ -50,8 +56,8 @@ export function templateRoutes(
         for (const rule of customize(template, customizations))
           rows.push(await insertTrigger(tx, userId, { ...rule, configId: config.id }, now));
         return remember(tx, {
-          config: describeConfig(config),
-          triggers: await describeTriggers(tx, rows, now),
+          config: describeConfig(config, locale),
+          triggers: await describeTriggers(tx, rows, now, locale),
         });
       });
       bus.publish('rules.changed', { userId });
@@ -85,16 +91,6 @@ function refuseOthers(
   );
 }
 
-const names = {
-  price: '시세',
-  portfolio: '내 자산',
-  position: 'DeFi 포지션',
-  protocol: '프로토콜',
-  currency: '환율',
-  system: '시스템',
-  security: '보안',
-} as const;
-
 /**
  * Returns the user's first config of the category, or a new one; with other channels, one that has
  * these.
@@ -102,7 +98,7 @@ const names = {
 async function configFor(
   tx: Transaction,
   userId: string,
-  { category }: { category: keyof typeof names },
+  { category }: Pick<RuleTemplate, 'category'>,
   { channels, webhookIds = [] }: TemplateCustomizations,
   now: Date,
 ): Promise<NoticeConfigRow> {
@@ -118,7 +114,7 @@ async function configFor(
       tx,
       userId,
       {
-        name: names[category],
+        name: configKey(category),
         category,
         channels: channels ?? ['in_app'],
         webhookIds,

@@ -1,5 +1,10 @@
-/** Gallery of common rules, with the usual thresholds. */
+/** Gallery of common rules, with the usual thresholds; their names are keys. */
 
+import {
+  type TemplateId,
+  templateKey,
+  templateNames,
+} from '@moa/contracts/notifications/given-names';
 import type { Rule } from '@moa/contracts/notifications/shapes/rule';
 import type { RuleTemplate } from '@moa/contracts/notifications/templates';
 import { type Line, oneRule } from './one-rule.ts';
@@ -10,7 +15,7 @@ const portfolio = (line: Line, more: Partial<Rule> = {}) => oneRule('portfolio',
 const position = (line: Line, more: Partial<Rule> = {}) => oneRule('position', line, more);
 
 /** Templates whose group differs from that of their category. */
-const groups: Readonly<Record<string, RuleTemplate['group']>> = {
+const groups: Readonly<Partial<Record<TemplateId, RuleTemplate['group']>>> = {
   'liquidation-risk': 'liquidation',
   'liquidation-distance': 'liquidation',
   'loan-to-value': 'liquidation',
@@ -34,9 +39,8 @@ function groupOf(category: RuleTemplate['category']): RuleTemplate['group'] {
 }
 
 function template(
-  id: string,
+  id: TemplateId,
   category: RuleTemplate['category'],
-  [ko, en]: [string, string],
   [koText, enText]: [string, string],
   rules: readonly Rule[],
 ): RuleTemplate {
@@ -48,9 +52,12 @@ function template(
     group: groups[id] ?? groupOf(category),
     fits: false,
     severity: gravest,
-    title: { ko, en },
+    title: templateNames[id],
     description: { ko: koText, en: enText },
-    rules: rules.map((rule) => ({ ...rule, name: rules.length === 1 ? ko : rule.name })),
+    rules: rules.map((rule) => ({
+      ...rule,
+      name: rules.length === 1 ? templateKey(id) : rule.name,
+    })),
     customizable: [
       ...(isOne ? (['name', 'value', 'severity'] as const) : []),
       ...(rules.length > 1 ? (['values'] as const) : []),
@@ -70,7 +77,7 @@ function template(
 
 const health = (value: string, severity: Rule['severity'], cooldown: string) =>
   position(['health_factor', '<', value], {
-    name: `청산 위험 ${value}`,
+    name: templateKey('liquidation-risk', value),
     severity,
     cooldown,
     hysteresis: '2%',
@@ -80,7 +87,6 @@ export const templates: readonly RuleTemplate[] = [
   template(
     'liquidation-risk',
     'position',
-    ['청산 위험', 'Liquidation risk'],
     [
       '건강 지수가 1.5, 1.2, 1.05 아래로 내려갈 때마다 더 높은 중요도로 알립니다.',
       'Alerts you with increasing severity as your health factor drops below 1.5, 1.2 and 1.05.',
@@ -90,7 +96,6 @@ export const templates: readonly RuleTemplate[] = [
   template(
     'liquidation-distance',
     'position',
-    ['청산까지 여유', 'Room before liquidation'],
     [
       '담보 가격이 10%만 더 떨어져도 청산될 수 있게 되면 알립니다.',
       'When a fall of the collateral by 10% would be enough for a liquidation.',
@@ -106,7 +111,6 @@ export const templates: readonly RuleTemplate[] = [
   template(
     'loan-to-value',
     'position',
-    ['높은 LTV', 'High loan to value'],
     [
       'LTV(담보 대비 대출 비율)가 70% 이상이면 알립니다.',
       'When a loan reaches 70% of its collateral.',
@@ -116,7 +120,6 @@ export const templates: readonly RuleTemplate[] = [
   template(
     'out-of-range',
     'position',
-    ['범위 이탈', 'Out of range'],
     [
       '유동성 범위를 10분 넘게 벗어나면 알립니다.',
       'Alerts you when a position is out of range for more than 10 minutes.',
@@ -126,7 +129,6 @@ export const templates: readonly RuleTemplate[] = [
   template(
     'fees-to-collect',
     'position',
-    ['미수령 수수료', 'Uncollected fees'],
     [
       '미수령 수수료가 10만 원 이상이면 알립니다.',
       'Alerts you when uncollected fees reach ₩100,000.',
@@ -142,7 +144,6 @@ export const templates: readonly RuleTemplate[] = [
   template(
     'rewards-to-claim',
     'position',
-    ['받을 보상', 'Claimable rewards'],
     [
       '받을 수 있는 보상이 5만 원 이상이면 알립니다.',
       'Alerts you when claimable rewards reach ₩50,000.',
@@ -158,7 +159,6 @@ export const templates: readonly RuleTemplate[] = [
   template(
     'depeg',
     'protocol',
-    ['stETH 디페그', 'stETH depeg'],
     [
       'stETH 가격이 ETH와 0.5% 넘게 벌어지면 알립니다.',
       'Alerts you when stETH trades more than 0.5% away from ETH.',
@@ -182,7 +182,6 @@ export const templates: readonly RuleTemplate[] = [
   template(
     'target-price',
     'price',
-    ['목표가 도달', 'Target price'],
     [
       '비트코인이 2억 원을 넘으면 한 번 알립니다.',
       'Alerts you once when Bitcoin rises above ₩200 million.',
@@ -192,7 +191,6 @@ export const templates: readonly RuleTemplate[] = [
   template(
     'stop-price',
     'price',
-    ['하락 기준가', 'Stop price'],
     [
       '비트코인이 1억 원 아래로 내려가면 알립니다.',
       'Alerts you when Bitcoin falls below ₩100 million.',
@@ -208,7 +206,6 @@ export const templates: readonly RuleTemplate[] = [
   template(
     'day-move',
     'price',
-    ['하루 10% 변동', '10% move in a day'],
     [
       '24시간 동안 10% 넘게 오르거나 내리면 알립니다.',
       'Alerts you when a price moves more than 10% in 24 hours.',
@@ -231,7 +228,6 @@ export const templates: readonly RuleTemplate[] = [
   template(
     'hour-move',
     'price',
-    ['1시간 급락', 'Sharp 1-hour drop'],
     [
       '1시간 동안 5% 넘게 내리면 알립니다.',
       'Alerts you when a price falls more than 5% in an hour.',
@@ -241,7 +237,6 @@ export const templates: readonly RuleTemplate[] = [
   template(
     'day-loss',
     'portfolio',
-    ['순자산 하루 손실', 'Daily net worth loss'],
     [
       '순자산이 하루에 5% 넘게 줄면 알립니다.',
       'Alerts you when your net worth falls more than 5% in a day.',
@@ -257,7 +252,6 @@ export const templates: readonly RuleTemplate[] = [
   template(
     'drawdown',
     'portfolio',
-    ['고점 대비 하락', 'Drawdown'],
     [
       '순자산이 고점보다 20% 낮아지면 알립니다.',
       'Alerts you when your net worth is 20% below its peak.',
@@ -267,7 +261,6 @@ export const templates: readonly RuleTemplate[] = [
   template(
     'portfolio-goal',
     'portfolio',
-    ['순자산 목표', 'Net worth goal'],
     [
       '순자산이 1억 원을 넘으면 한 번 알립니다.',
       'Alerts you once when your net worth passes ₩100 million.',
@@ -282,7 +275,6 @@ export const templates: readonly RuleTemplate[] = [
   template(
     'kimchi-premium',
     'price',
-    ['김치 프리미엄', 'Kimchi premium'],
     [
       '국내 가격이 해외보다 5% 이상 높거나 1% 이상 낮으면 알립니다.',
       'Alerts you when Korean prices are at least 5% above or 1% below global prices.',
@@ -305,7 +297,6 @@ export const templates: readonly RuleTemplate[] = [
   template(
     'low-apy',
     'protocol',
-    ['낮은 예치 연이율', 'Low supply APY'],
     ['예치 연이율이 2% 아래로 내려가면 알립니다.', 'Alerts you when a supply APY falls below 2%.'],
     [
       oneRule('protocol', ['supply_apy', '<', '2'], {
@@ -319,7 +310,6 @@ export const templates: readonly RuleTemplate[] = [
   template(
     'concentration',
     'price',
-    ['한 자산 집중', 'Concentration'],
     [
       '한 자산이 전체의 절반을 넘으면 알립니다.',
       'Alerts you when one asset is more than half of your total.',
@@ -336,7 +326,6 @@ export const templates: readonly RuleTemplate[] = [
   template(
     'withdrawal-ready',
     'position',
-    ['출금 준비 완료', 'Withdrawal ready'],
     [
       'Lido 출금을 받을 수 있게 되면 알립니다.',
       'Alerts you when a Lido withdrawal is ready to claim.',
@@ -346,7 +335,6 @@ export const templates: readonly RuleTemplate[] = [
   template(
     'key-expiry',
     'system',
-    ['API 키 만료', 'API key expiry'],
     [
       '거래소 API 키가 7일 안에 만료되면 알립니다.',
       'Alerts you when an exchange API key expires within 7 days.',
@@ -356,7 +344,6 @@ export const templates: readonly RuleTemplate[] = [
   template(
     'source-failure',
     'system',
-    ['연결 실패', 'Connection failure'],
     [
       '연결한 곳을 세 번 연속으로 불러오지 못하면 알립니다.',
       'Alerts you when a connection fails to load 3 times in a row.',
@@ -366,21 +353,18 @@ export const templates: readonly RuleTemplate[] = [
   template(
     'new-sign-in',
     'security',
-    ['새 로그인', 'New sign-in'],
     ['계정에 새로 로그인하면 알립니다.', 'Alerts you when someone signs in to your account.'],
     [oneRule('security', ['new_sign_in', '≥', '1'], { cooldown: '1s', severity: 'high' })],
   ),
   template(
     'money-moves',
     'portfolio',
-    ['큰 출금', 'Large withdrawal'],
     ['100만 원 넘게 출금되면 알립니다.', 'Alerts you when more than ₩1 million is withdrawn.'],
     [portfolio(['withdrawal_seen', '≥', '1000000'], { cooldown: '1s', severity: 'high' })],
   ),
   template(
     'gas-is-cheap',
     'system',
-    ['저렴한 가스', 'Low gas'],
     [
       '이더리움 가스가 5 gwei 아래로 내려가면 알립니다.',
       'Alerts you when Ethereum gas falls below 5 gwei.',
@@ -398,7 +382,6 @@ export const templates: readonly RuleTemplate[] = [
   template(
     'won-rate',
     'currency',
-    ['환율', 'Exchange rate'],
     ['1달러가 1,500원을 넘으면 알립니다.', 'Alerts you when 1 dollar rises above ₩1,500.'],
     [
       oneRule('currency', ['fx_rate', 'crosses_up', '1500'], {

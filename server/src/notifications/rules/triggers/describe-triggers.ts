@@ -1,7 +1,9 @@
+import { ruleNameWords } from '@moa/contracts/notifications/given-names';
 import type { Trigger } from '@moa/contracts/notifications/triggers';
 import { dayMs } from '@moa/contracts/time';
 import { and, count, gt, inArray, max } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/database.ts';
+import type { Language } from '../../words/rule-words.ts';
 import { durationMs } from '../decide/duration-ms.ts';
 import { type NoticeTriggerRow, ruleFires } from '../tables.ts';
 
@@ -10,6 +12,7 @@ export async function describeTriggers(
   db: Database | Transaction,
   rows: readonly NoticeTriggerRow[],
   now: Date,
+  locale: Language,
 ): Promise<Trigger[]> {
   if (rows.length === 0) return [];
   const ofThese = inArray(
@@ -33,6 +36,7 @@ export async function describeTriggers(
     const times = today.filter(({ id }) => id === row.id).map(({ at }) => at.getTime());
     return {
       ...row.rule,
+      name: ruleNameWords(row.rule.name)[locale],
       id: row.id,
       configId: row.configId,
       enabled: row.enabled,

@@ -52,6 +52,8 @@ export type Config = {
   /** Every network that Moa can read; those without a node are not offered. */
   networks: Readonly<Record<NetworkId, Network>>;
   fiatUrl: string | null;
+  /** A CSV of days and closes of KOSPI; null: it is not offered as a benchmark. */
+  indexFeedUrl: string | null;
   smtpUrl: string | null;
   chatAllowedHosts: readonly string[];
   /** `host:port` of push services beside those of the browsers: the simulated world's. */
@@ -156,6 +158,7 @@ export function readConfig(environment: Environment): Config {
     outboundAddresses: readOutboundAddresses(list('MOA_OUTBOUND_ADDRESSES')),
     networks: readNetworks({ url, integer, contracts }),
     fiatUrl: url('FIAT_URL', web),
+    indexFeedUrl: url('INDEX_FEED_URL', web),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     chatAllowedHosts: list('CHAT_ALLOWED_HOSTS'),
     pushAllowedHosts: list('PUSH_ALLOWED_HOSTS'),

@@ -112,6 +112,7 @@ export function serverEnvironment(world: ProductWorld, control: string): Record<
     ETHEREUM_CONTRACTS: JSON.stringify(world.chain.contracts),
     TOKEN_LIST_URL: world.chain.tokenListUrl,
     FIAT_URL: world.fiat.baseUrl,
+    INDEX_FEED_URL: `${world.fiat.baseUrl}/kospi.csv`,
     SMTP_URL: world.mail.smtpUrl,
     CHAT_ALLOWED_HOSTS: new URL(world.chat.baseUrl).host,
     PUSH_ALLOWED_HOSTS: new URL(world.push.baseUrl).host,

@@ -2,7 +2,7 @@ import { type Locale, useLocale } from '@moa/i18n/locale';
 import { translate } from '@moa/i18n/messages';
 import { questionMessages } from '../messages/question.ts';
 
-const named = ['BTC', 'ETH', 'mix'] as const;
+const named = ['BTC', 'ETH', 'mix', 'KOSPI'] as const;
 /** Parts of one's own that stand beside benchmarks in a comparison. */
 const scopes = ['all', 'exchange', 'defi'] as const;
 

@@ -1,5 +1,7 @@
+import { listBenchmarks } from '@moa/contracts/analytics/preferences';
+import { call } from '@moa/host/api';
 import { summaryQuery } from '@moa/host/portfolio';
-import { useQuery } from '@moa/host/query';
+import { queryOptions, useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
@@ -15,12 +17,19 @@ type Props = {
   onChange(benchmark: string): void;
 };
 const usualRate = '3';
+/** Indexes change with the configuration of the server alone. */
+const benchmarksQuery = queryOptions({
+  queryKey: ['analytics', 'benchmarks'],
+  queryFn: ({ signal }) => call(listBenchmarks, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** Selects the benchmark. A deposit has a field for its rate. */
 export function BenchmarkSelect(props: Props) {
   const { question, value = question.benchmark, first, onChange } = props;
   const t = useMessages(questionMessages);
   const summary = useQuery(summaryQuery(question.currency));
+  const { data: offered } = useQuery(benchmarksQuery);
   const rate = value.startsWith('deposit:') ? value.slice('deposit:'.length) : null;
   const asset = value.startsWith('asset:') ? value.slice('asset:'.length) : null;
   const symbols = new Set([
@@ -40,7 +49,7 @@ export function BenchmarkSelect(props: Props) {
         }
       >
         {first ? <option value={first.value}>{first.label}</option> : null}
-        {(['BTC', 'ETH', 'mix'] as const).map((known) => (
+        {(['BTC', 'ETH', 'mix', ...(offered?.indexes ?? [])] as const).map((known) => (
           <option key={known} value={known}>
             {t('against', { name: t(known) })}
           </option>

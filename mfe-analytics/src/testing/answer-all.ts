@@ -5,6 +5,7 @@ import { getPortfolioMetrics } from '@moa/contracts/analytics/portfolio';
 import {
   defaultAnalyticsPreferences,
   getAnalyticsPreferences,
+  listBenchmarks,
 } from '@moa/contracts/analytics/preferences';
 import { getSummary } from '@moa/contracts/assets/summary';
 import { buildSummary } from '@moa/testing/build-portfolio';
@@ -15,6 +16,7 @@ export function answerAll(): FakeServer {
   const server = startFakeServer();
   server.answer(getSummary, buildSummary());
   server.answer(getAnalyticsPreferences, defaultAnalyticsPreferences);
+  server.answer(listBenchmarks, { indexes: [] });
   server.answer(getPortfolioMetrics, buildMetrics());
   server.answer(getChartData, ({ query }) =>
     buildSeries((query.get('chart') ?? 'contribution') as 'contribution'),

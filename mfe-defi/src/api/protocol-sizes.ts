@@ -1,12 +1,16 @@
 import { getLpProtocolStats } from '@moa/contracts/defi/lp-tokens/pools';
+import { getUniswapV3PoolAnalytics, type PoolAnalytics } from '@moa/contracts/defi/uniswap-v3';
 import { networkIds } from '@moa/contracts/networks/network-id';
 import { call } from '@moa/host/api';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { useQuery } from '@moa/host/query';
+import { type ProtocolPool, poolsOf } from '../rules/overview/pools-of.ts';
 import type { DefiPosition } from '../rules/overview/positions-of.ts';
 import type { ProtocolShare } from '../rules/overview/protocols-of.ts';
 import { shallowPools } from '../rules/overview/shallow-pools.ts';
-import { marketStatsQuery } from './aave.ts';
+import { isOver } from '../rules/uniswap-v3/is-over.ts';
+import { marketStatsQuery, ratesQuery } from './aave.ts';
+import type { IncomeParts } from './income-parts.ts';
 import { useLidoStats } from './rebase.ts';
 
 export type ProtocolSize = {
@@ -21,14 +25,15 @@ export type ProtocolSize = {
  */
 export function useProtocolSizes(protocols: readonly ProtocolShare[]) {
   const currency = useDisplayCurrency();
-  const has = (kind: 'lending' | 'staking') =>
-    protocols.some(({ positions }) => positions.some((one) => one.kind === kind));
+  const has = (...kinds: DefiPosition['kind'][]) =>
+    protocols.some(({ positions }) => positions.some(({ kind }) => kinds.includes(kind)));
   const markets = useQuery({ ...marketStatsQuery(currency), enabled: has('lending') });
-  const lido = useLidoStats(has('staking'));
+  const lido = useLidoStats(has('staking', 'locked'));
   const pools = usePoolStats(protocols.flatMap(({ positions }) => positions));
   return ({ positions, chain }: ProtocolShare): ProtocolSize | null => {
     switch (positions[0]?.kind) {
       case 'staking':
+      case 'locked':
         return whole(lido.data?.tvl);
       case 'lending':
         return whole(markets.data?.find(({ network }) => network === chain)?.supplied);
@@ -44,6 +49,48 @@ export function useProtocolSizes(protocols: readonly ProtocolShare[]) {
         return null;
     }
   };
+}
+
+/** Pools of the user's protocols, as far as they are known by now. */
+export function useProtocolPools(
+  positions: readonly DefiPosition[],
+  { pools: ownPools, ranges }: Pick<IncomeParts, 'pools' | 'ranges'>,
+): ProtocolPool[] {
+  const currency = useDisplayCurrency();
+  const has = (kind: DefiPosition['kind']) => positions.some((one) => one.kind === kind);
+  const rates = useQuery({ ...ratesQuery(currency), enabled: has('lending') });
+  const stats = usePoolStats(positions);
+  const lido = useLidoStats(has('staking'));
+  const rangePools = useRangePools(
+    ranges.filter((range) => !isOver(range)).map((one) => one.poolId),
+  );
+  return poolsOf(positions, {
+    rates: rates.data ?? [],
+    stats: stats.data ?? [],
+    ownPools,
+    ranges: rangePools,
+    lido: lido.data ?? null,
+  });
+}
+
+/** Only so many pools are asked for: each is an answer out of logs. */
+const maxRangePools = 6;
+
+function useRangePools(ids: readonly string[]): PoolAnalytics[] {
+  const currency = useDisplayCurrency();
+  const asked = [...new Set(ids)].slice(0, maxRangePools);
+  const pools = useQuery({
+    queryKey: ['defi', 'uniswap-v3', 'pools', asked, currency],
+    queryFn: async ({ signal }) => {
+      const read = (id: string) =>
+        call(getUniswapV3PoolAnalytics, { params: { id }, query: { currency } }, { signal });
+      const answers = await Promise.allSettled(asked.map(read));
+      return answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    },
+    staleTime: 60_000,
+    enabled: asked.length > 0,
+  });
+  return pools.data ?? [];
 }
 
 /** Statistics of the pools in which the user has a share, by network. */

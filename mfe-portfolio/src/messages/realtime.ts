@@ -80,6 +80,8 @@ export const realtimeMessages = defineMessages(
     price: '해외 시세',
     dayChange: '24시간',
     premium: '김프',
+    volume: '24시간 거래대금',
+    noVolume: '거래량을 알려 주지 않는 시장입니다',
     noPrices: '수신한 시세가 없습니다.',
 
     value: '현재 평가금액',
@@ -223,6 +225,8 @@ export const realtimeMessages = defineMessages(
     price: 'Global price',
     dayChange: '24h',
     premium: 'Kimchi premium',
+    volume: '24h volume',
+    noVolume: 'This market doesn’t report its volume',
     noPrices: 'No prices received yet.',
 
     value: 'Current value',

@@ -29,3 +29,22 @@ describe('fiat rates of a paused market', () => {
     }
   });
 });
+
+describe('closes of the index', () => {
+  it('are a CSV of trading days, up to the last close', async () => {
+    // A Saturday in Seoul.
+    const now = () => Date.parse('2026-11-21T03:00:00Z');
+    const market = startMarket({ seed: 7, tickMs: 0, now });
+    const fiat = await startFiat({ port: 0, seed: 7, market, faults: faultBoard(), now });
+    try {
+      const text = await (await fetch(`${fiat.baseUrl}/kospi.csv`)).text();
+      const [head, ...rows] = text.trim().split('\n');
+      assert.equal(head, 'day,close');
+      assert.match(rows.at(-1) ?? '', /^2026-11-20,\d+\.\d\d$/);
+      assert.equal(rows.length, 522);
+    } finally {
+      await fiat.stop();
+      market.stop();
+    }
+  });
+});

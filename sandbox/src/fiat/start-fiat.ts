@@ -5,15 +5,20 @@
  *   `{result, base, date, time, rates: {KRW, EUR, …}}`: units of each currency for one of the base.
  * - `GET /history?from=YYYY-MM-DD&to=YYYY-MM-DD&base=USD`: `{result, base, from, to, rates:
  *   {"YYYY-MM-DD": {KRW, …}}}`: a year back, 366 days at a time at most.
+ * - `GET /kospi.csv`: `day,close` of the trading days of two years, as market data services write them.
  */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { applyFaults } from '../faults/apply-faults.ts';
 import type { FaultBoard } from '../faults/fault-board.ts';
 import { listenOnLoopback, loopbackApp } from '../http/loopback-app.ts';
+import { fractalPath } from '../market/fractal-path.ts';
 import type { SimulatedMarket } from '../market/start-market.ts';
 import { dayMs } from '../time.ts';
 import { fiatCurrencies, fiatRates } from './fiat-rates.ts';
+
+/** 15:30 in Seoul. */
+const kospiClosesMs = 6.5 * 3_600_000;
 
 type FiatOptions = {
   port: number;
@@ -84,6 +89,17 @@ export async function startFiat(
       return { result: 'success', base, from: iso(from), to: iso(to), rates: days };
     },
   );
+  const kospi = fractalPath(seed, 'index/KOSPI');
+  app.get('/kospi.csv', (_request, reply) => {
+    const rows: string[] = [];
+    for (let day = Math.floor(now() / dayMs) * dayMs - 730 * dayMs; ; day += dayMs) {
+      const close = day + kospiClosesMs;
+      if (close > now()) break;
+      if ([0, 6].includes(new Date(day).getUTCDay())) continue;
+      rows.push(`${iso(day)},${(2_650 * Math.exp(0.18 * kospi(close))).toFixed(2)}`);
+    }
+    return reply.type('text/csv').send(`day,close\n${rows.join('\n')}\n`);
+  });
   app.setNotFoundHandler((_request, reply) => refuse(reply, 404, 'not-found'));
   const address = await listenOnLoopback(app, options.port);
   return { baseUrl: `http://${address}`, stop: () => app.close() };

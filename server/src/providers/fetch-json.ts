@@ -3,24 +3,30 @@ import { ProviderError } from './provider-error.ts';
 
 const largestAnswer = 8 * 1024 * 1024;
 
+type Request = { who: string; signal?: AbortSignal; timeoutMs?: number };
+
 /**
- * GET of public JSON: ten seconds, eight megabytes. Numbers come as text, which takes a while in a long
- * answer; `plain` leaves them as they are, where every figure that counts is text already. Throws
- * ProviderErrors in the name of `who`.
+ * GET of public JSON. Numbers come as text, which takes a while in a long answer; `plain` leaves them
+ * as they are, where every figure that counts is text already. Throws ProviderErrors in the name of
+ * `who`.
  */
 export async function fetchJson(
   url: string,
-  {
-    who,
-    signal,
-    timeoutMs = 10_000,
-    plain = false,
-  }: { who: string; signal?: AbortSignal; timeoutMs?: number; plain?: boolean },
+  { plain = false, ...request }: Request & { plain?: boolean },
 ): Promise<unknown> {
+  return parse(await fetchText(url, 'application/json', request), request.who, plain);
+}
+
+/** GET of a public text: ten seconds, eight megabytes. Throws ProviderErrors in the name of `who`. */
+export async function fetchText(
+  url: string,
+  accept: string,
+  { who, signal, timeoutMs = 10_000 }: Request,
+): Promise<string> {
   const limit = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(url, {
-      headers: { accept: 'application/json' },
+      headers: { accept },
       redirect: 'error',
       signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
     });
@@ -28,7 +34,7 @@ export async function fetchJson(
       await response.body?.cancel();
       throw failureOf(response, who);
     }
-    return parse(await readText(response, who), who, plain);
+    return await readText(response, who);
   } catch (cause) {
     if (cause instanceof ProviderError) throw cause;
     throw limit.aborted

@@ -88,6 +88,7 @@ function livePrice(book: PriceBook, symbol: string): LivePrice | null {
     usd: shown(quote.usd),
     krw: shown(quote.krw),
     change24h: quote.change24h === null ? null : shown(quote.change24h),
+    volume24h: quote.volume24h == null ? null : shown(quote.volume24h),
     source: quote.source,
     at: new Date(quote.at).toISOString(),
   };

@@ -92,3 +92,29 @@ it('sends the majors where holdings cannot be read, and tries again', async () =
   await world.push();
   assert.equal(world.reads(), 2);
 });
+
+it('tells how many units trade in a day, and none where the market does not report them', () => {
+  const book = createPriceBook({ now: Date.now });
+  const prices = createLivePrices(book);
+  book.offerFx({ perUsd: { KRW: '1400' }, provider: 'test', at: Date.now() });
+  let price = 100;
+  const told = (volume24h: string | null) => {
+    const [before, at] = [prices.version(), Date.now()];
+    price += 1;
+    book.offer({
+      venue: 'binance',
+      symbol: 'DOGE',
+      price: `${price}`,
+      change24h: null,
+      volume24h,
+      at,
+    });
+    prices.note(['DOGE']);
+    const [json = '{}'] = prices.since(before, new Set(['DOGE'])).changed;
+    return (JSON.parse(json) as { volume24h?: string | null }).volume24h;
+  };
+  assert.deepEqual(['1500.25', '1600', null, '-1', 'NaN'].map(told), [
+    ...['1500.25', '1600'],
+    ...[null, null, null],
+  ]);
+});

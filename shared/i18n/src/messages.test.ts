@@ -1,4 +1,10 @@
-import { defineMessages, inBothLanguages, translate } from './messages.ts';
+import {
+  defineMessages,
+  inBothLanguages,
+  onNumberGroupingChange,
+  setNumberGrouping,
+  translate,
+} from './messages.ts';
 
 function fill(sentence: string, values: Record<string, string | number>): string {
   return translate(defineMessages({ sentence }, { sentence }), 'ko', 'sentence', values);
@@ -16,6 +22,22 @@ describe('a sentence', () => {
 
   it('keeps a gap visible when its value is not given', () => {
     expect(fill('{count} of {total}', { count: 1 })).toBe('1 of {total}');
+  });
+
+  it('has the thousands of its numbers separated as the user prefers, and texts as they are', () => {
+    const heard = jest.fn();
+    const stop = onNumberGroupingChange(heard);
+    const all = () =>
+      [999, 1000, -1234567, 1234.5678, 1e21].map((count) => fill('{count:이/가}', { count }));
+    expect(all()).toEqual(['999가', '1,000이', '-1,234,567이', '1,234.5678이', '1e+21이']);
+    setNumberGrouping(false);
+    setNumberGrouping(false);
+    expect(all()).toEqual(['999가', '1000이', '-1234567이', '1234.5678이', '1e+21이']);
+    expect(fill('#{id}', { id: '1,234' })).toBe('#1,234');
+    setNumberGrouping(true);
+    stop();
+    expect(heard).toHaveBeenCalledTimes(2);
+    expect(fill('#{id}', { id: '123456' })).toBe('#123456');
   });
 
   it('comes in the language that is asked for', () => {

@@ -1,6 +1,7 @@
 /**
  * Messages of one namespace in both languages. English must have exactly Korean's keys, which the
  * compiler checks; values in braces are filled in, `{name:을/를}` adds the particle that fits.
+ * Numbers have their thousands separated as the user prefers; texts are filled in as they are.
  */
 import { type Locale, useLocale } from './locale.ts';
 import type { Particle } from './particles/particle-after.ts';
@@ -67,7 +68,29 @@ function fill(sentence: string, values: Values): string {
   return sentence.replace(/\{(\w+)(?::([^}]+))?\}/g, (whole, name: string, particle?: string) => {
     const value = values[name];
     if (value === undefined) return whole;
-    const text = String(value);
+    const text = typeof value === 'number' ? separated(value) : value;
     return particle ? text + particleFor(text, particle as Particle) : text;
   });
+}
+
+const listeners = new Set<() => void>();
+let separates = true;
+
+/** Whether numbers in sentences have their thousands separated: `LanguageRoot` draws it in one frame. */
+export function setNumberGrouping(grouped: boolean): void {
+  if (grouped === separates) return;
+  separates = grouped;
+  for (const listener of listeners) listener();
+}
+
+export function onNumberGroupingChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Korean and English write both with a comma. */
+function separated(value: number): string {
+  const [whole = '', ...rest] = String(value).split('.');
+  const grouped = separates ? whole.replace(/\d(?=(\d{3})+$)/g, '$&,') : whole;
+  return [grouped, ...rest].join('.');
 }

@@ -120,7 +120,7 @@ export function WalletGate({ readiness, wallet, plan, account, onOther }: Props)
             name: readiness.wallet.name,
             now: readiness.wallet.chainId,
             network,
-            wanted: plan.chainId,
+            wanted: String(plan.chainId),
           })}
         >
           <Button size="small" busy={isBusy} onClick={act(() => switchNetwork(plan.chainId))}>

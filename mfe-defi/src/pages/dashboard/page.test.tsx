@@ -3,7 +3,7 @@ import { listPositions } from '@moa/contracts/assets/positions';
 import { getRisks } from '@moa/contracts/assets/risks';
 import { getSummary } from '@moa/contracts/assets/summary';
 import { listAavePositions } from '@moa/contracts/defi/aave';
-import { getAaveMarketStats } from '@moa/contracts/defi/aave-markets';
+import { getAaveMarketStats, listAaveRates } from '@moa/contracts/defi/aave-markets';
 import { getLpProtocolStats } from '@moa/contracts/defi/lp-tokens/pools';
 import { listLpPositions } from '@moa/contracts/defi/lp-tokens/positions';
 import { claimAll, type DefiClaim, getDefiGas, listClaims } from '@moa/contracts/defi/overview';
@@ -106,6 +106,7 @@ beforeEach(() => {
   server.answer(listWallets, []);
   server.answer(listClaims, claims('worth'));
   server.answer(getAaveMarketStats, []);
+  server.answer(listAaveRates, []);
   server.refuse(getRebaseStats, 404, 'NOT_FOUND');
   server.refuse(getLpProtocolStats, 404, 'NOT_FOUND');
   server.answer(listLpPositions, []);
@@ -646,4 +647,40 @@ it('says what failed, and tries again', async () => {
   server.answer(listPositions, buildPositionPage(rows, '7059325'));
   await userEvent.click(within(alert).getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByRole('img', { name: /^건강 지수 1.98/ })).toBeTruthy();
+});
+
+it('lists the pools of the protocols with base and reward yield, and what waits as locked', async () => {
+  server.answer(
+    listPositions,
+    buildPositionPage(
+      [
+        ...rows,
+        row({
+          ...{ id: 'q', groupId: 'wd_9', groupLabel: 'unstETH #9', protocol: 'lido' },
+          ...{ kind: 'staked', symbol: 'stETH', value: '300000' },
+        }),
+      ],
+      '7359325',
+    ),
+  );
+  server.answer(listAaveRates, [
+    {
+      ...{ market: 'aave-v3-ethereum', network: 'ethereum', symbol: 'USDC', tokenAddress: '0x1' },
+      ...{ price: '1400', currency: 'KRW', supplyApy: '4.10', variableApy: '5.00' },
+      ...{ stableApy: null, rewardApr: '0.75', rewardSymbols: ['AAVE'], supplied: '1000' },
+      ...{ borrowed: '1', available: '1', utilisation: '1', supplyCap: null, borrowCap: null },
+      ...{ supplyCapUsed: null, borrowCapUsed: null, maxLtv: '1', liquidationThreshold: '1' },
+      ...{ liquidationBonus: '1', collateral: true, borrowing: true, eModes: [] },
+      ...{ debtCeilingUsd: null, isolatedDebtUsd: null, borrowableInIsolation: false },
+      ...{ state: 'active' as const, history: null },
+    },
+  ]);
+  const { container } = renderInApp(<DefiDashboardPage />);
+  await waitFor(() =>
+    expect(container.querySelector('[data-pools]')?.textContent).toContain('USDC'),
+  );
+  const table = container.querySelector('[data-pools]')?.textContent;
+  expect(table).toContain('4.10%');
+  expect(table).toContain('0.75%');
+  expect(container.querySelector('[data-kind="locked"]')?.textContent).toContain('unstETH #9');
 });

@@ -24,6 +24,7 @@ import { defiRows, positionsOf } from '../../rules/overview/positions-of.ts';
 import { protocolsOf } from '../../rules/overview/protocols-of.ts';
 import { ClaimableCard } from './claimable-card.tsx';
 import { NoPositions } from './no-positions.tsx';
+import { PoolsTable } from './pools-table.tsx';
 import { PositionLists } from './position-lists.tsx';
 import { ProtocolCards } from './protocol-cards.tsx';
 import { RiskBoard } from './risk-board.tsx';
@@ -133,6 +134,7 @@ function Own() {
             currency={currency}
             income={income}
           />
+          <PoolsTable positions={shown} income={income} currency={currency} />
         </>
       )}
     </Page>

@@ -91,8 +91,7 @@ export function PoolSummary({ positions }: Props) {
 /** Number of positions that a sum covers, where it does not cover all. */
 function usePartly(all: number) {
   const t = useMessages(lpMessages);
-  return (known: number) =>
-    known > 0 && known < all ? t('partly', { known: `${known}`, all: `${all}` }) : null;
+  return (known: number) => (known > 0 && known < all ? t('partly', { known, all }) : null);
 }
 
 function SumStat({

@@ -2,6 +2,7 @@ import { convertRebase, type RebasePosition } from '@moa/contracts/defi/rebase';
 import { call } from '@moa/host/api';
 import { useMessages } from '@moa/i18n/messages';
 import { Choice } from '@moa/ui/choice/choice';
+import { useFormat } from '@moa/ui/core/use-format';
 import { useState } from 'react';
 import { PlanDialog } from '../../components/plan-dialog/plan-dialog.tsx';
 import { rebaseMessages } from '../../messages/rebase.ts';
@@ -14,6 +15,7 @@ export function ConvertDialog({ position, onClose }: Props) {
   const [from, setFrom] = useState<'stETH' | 'wstETH'>(
     position.stEth.amount === '0' ? 'wstETH' : 'stETH',
   );
+  const { quantity } = useFormat();
   const [amount, setAmount] = useState<string | null>(null);
   const to = from === 'stETH' ? 'wstETH' : 'stETH';
   const available = from === 'stETH' ? position.stEth.amount : position.wstEth.amount;
@@ -22,7 +24,11 @@ export function ConvertDialog({ position, onClose }: Props) {
     return (
       <PlanDialog
         open
-        title={t('convertDone', { amount: amount === 'max' ? available : amount, from, to })}
+        title={t('convertDone', {
+          amount: quantity(amount === 'max' ? available : amount),
+          from,
+          to,
+        })}
         ask={(signal) => call(convertRebase, { body: { walletId, from, to, amount } }, { signal })}
         onChangeInput={() => setAmount(null)}
         onClose={onClose}

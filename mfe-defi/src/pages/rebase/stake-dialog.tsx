@@ -1,6 +1,7 @@
 import { stakeRebase } from '@moa/contracts/defi/rebase';
 import { call } from '@moa/host/api';
 import { useMessages } from '@moa/i18n/messages';
+import { useFormat } from '@moa/ui/core/use-format';
 import { SelectField } from '@moa/ui/select/select-field';
 import { useState } from 'react';
 import { useOwnWallets } from '../../api/own-wallets.ts';
@@ -16,6 +17,7 @@ export function StakeDialog({ onClose }: { onClose(): void }) {
   // Lido takes ether on Ethereum alone.
   const own = (wallets.data ?? []).filter(({ network }) => network === 'ethereum');
   const [chosen, setChosen] = useState<string | null>(null);
+  const { quantity } = useFormat();
   const [amount, setAmount] = useState<string | null>(null);
   const walletId = chosen ?? own[0]?.id ?? null;
   const available = useWalletBalances(walletId)(null);
@@ -23,7 +25,7 @@ export function StakeDialog({ onClose }: { onClose(): void }) {
     return (
       <PlanDialog
         open
-        title={amount === 'max' ? t('stakeAll') : t('stakeDone', { amount })}
+        title={amount === 'max' ? t('stakeAll') : t('stakeDone', { amount: quantity(amount) })}
         ask={(signal) => call(stakeRebase, { body: { walletId, amount } }, { signal })}
         onChangeInput={() => setAmount(null)}
         onClose={onClose}

@@ -29,7 +29,7 @@ export function WithdrawDialog({ position, onClose }: Props) {
       <PlanDialog
         open
         title={t('withdrawDone', {
-          amount: amount === 'max' ? quantity(available) : amount,
+          amount: quantity(amount === 'max' ? available : amount),
           symbol: token,
         })}
         ask={(signal) => call(withdrawRebase, { body: { walletId, token, amount } }, { signal })}

@@ -35,7 +35,7 @@ export function LiquidityBars({
         height="120"
         preserveAspectRatio="none"
         role="img"
-        aria-label={t('barsText', { count: `${bars.length}`, inside: `${inside}` })}
+        aria-label={t('barsText', { count: bars.length, inside })}
       >
         {bars.map((bar) => {
           const height = (Number(bar.liquidity) / highest) * 38;

@@ -39,13 +39,13 @@ export function RangeAdvice({
         <Stack>
           <QuietWords>
             {t('adviceText', {
-              days: `${advice.horizonDays}`,
+              days: advice.horizonDays,
               sigma: `${advice.volatilityDaily}%`,
             })}
           </QuietWords>
           <Notice tone={advice.recommendation.action === 'hold' ? 'info' : 'caution'}>
             {t(advice.recommendation.reason, {
-              half: `${advice.horizonDays / 2}`,
+              half: advice.horizonDays / 2,
               width: nameOf(highestNet(advice.candidates), t),
             })}{' '}
             {isLossEverywhere(advice.candidates) ? t('lossEverywhere') : null}
@@ -81,7 +81,7 @@ export function RangeAdvice({
                   </span>
                 )}
                 <span>
-                  {t('expectedNet', { days: `${advice.horizonDays}` })}{' '}
+                  {t('expectedNet', { days: advice.horizonDays })}{' '}
                   <Change amount={candidate.net} currency={currency} reason={t('noValue')} />
                 </span>
                 {k === null ? null : (

@@ -36,7 +36,7 @@ export function RangeSummary({ positions }: { positions: readonly UniswapV3Posit
   );
   const pool = sumOfMany(open, poolLines);
   const partly = (of: number) =>
-    of > 0 && of < open.length ? t('partly', { known: `${of}`, all: `${open.length}` }) : null;
+    of > 0 && of < open.length ? t('partly', { known: of, all: open.length }) : null;
   if (open.length === 0)
     return (
       <Card data-range-summary>

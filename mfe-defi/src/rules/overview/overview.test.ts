@@ -1,3 +1,4 @@
+import type { AaveAssetRate } from '@moa/contracts/defi/aave-markets';
 import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
 import type { UniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
 import { sumDigits } from '@moa/finance/money/digits';
@@ -7,6 +8,7 @@ import { endingRewards } from './ending-rewards.ts';
 import { incomeOf } from './income-of.ts';
 import { interestParts, poolParts, rangeParts, rewardOfDay, yearlyRateOf } from './income-parts.ts';
 import { partsOf } from './parts-of.ts';
+import { poolsOf } from './pools-of.ts';
 import { defiRows, positionsOf } from './positions-of.ts';
 import { concentratedIn, protocolsOf } from './protocols-of.ts';
 import { shallowPools } from './shallow-pools.ts';
@@ -276,4 +278,82 @@ it('names rewards that end within a week, and pools in which little lies', () =>
       },
     ]).map(({ id }) => id),
   ).toEqual(['d', 'a']);
+});
+
+describe('pools of the user’s protocols', () => {
+  const lent = row({ groupId: 'lend_1', kind: 'supplied', symbol: 'WETH', value: '10' });
+  const rate = (symbol: string, facts: object) =>
+    ({
+      ...{ market: 'aave-v3-ethereum', network: 'ethereum', symbol, tokenAddress: symbol },
+      ...{ price: '2000', currency: 'KRW', supplied: '10', supplyApy: '3.00', rewardApr: null },
+      ...{ state: 'active', ...facts },
+    }) as AaveAssetRate;
+  const nothing = { rates: [], stats: [], ownPools: [], ranges: [], lido: null };
+
+  it('are those of a market, with base and reward yield, one’s own first', () => {
+    const pools = poolsOf(positionsOf([lent]), {
+      ...nothing,
+      rates: [
+        rate('USDC', { supplied: '90', rewardApr: '1.25' }),
+        rate('WETH', {}),
+        rate('DAI', { price: null }),
+        rate('FRAX', { state: 'frozen' }),
+        rate('OTHER', { market: 'aave-v3-base' }),
+      ],
+    });
+    expect(
+      pools.map(({ name, tvl, baseApy, rewardApy, own }) => [name, tvl, baseApy, rewardApy, own]),
+    ).toEqual([
+      ['WETH', '20000', '3.00', null, true],
+      ['USDC', '180000', '3.00', '1.25', false],
+      ['DAI', null, '3.00', null, false],
+    ]);
+  });
+
+  it('are the pairs of a protocol, once each, and one’s own that its statistics lack', () => {
+    const own = buildPoolPosition();
+    const other = buildPoolPosition({ label: 'UNI/WETH', poolAddress: `0x${'9'.repeat(40)}` });
+    const line = { id: 'a', label: 'USDC/WETH', address: own.poolAddress, tvl: '5000' };
+    const far = { ...line, id: 'b', label: 'DAI/WETH', address: `0x${'8'.repeat(40)}`, tvl: '9' };
+    const pools = poolsOf([], {
+      ...nothing,
+      ownPools: [own, other],
+      stats: [
+        {
+          network: 'ethereum',
+          pools: [line, far].map((pool) => ({ ...pool, feeApr7d: '6.00' })),
+        },
+      ] as never,
+    });
+    expect(
+      pools.map(({ name, tvl, baseApy, rewardApy, own: mine }) => [
+        ...[name, tvl, baseApy, rewardApy, mine],
+      ]),
+    ).toEqual([
+      ['USDC/WETH', '5000', '6.00', '4.2', true],
+      ['UNI/WETH', null, '7.5', '4.2', true],
+      ['DAI/WETH', '9', '6.00', null, false],
+    ]);
+  });
+});
+
+it('calls what waits in the queue of withdrawals locked, and nothing that is ready', () => {
+  const lido = { protocol: 'lido', chain: 'ethereum' };
+  const kinds = positionsOf([
+    row({ ...lido, id: 'a', groupId: 'q1', groupLabel: 'unstETH #7', kind: 'staked', value: '3' }),
+    row({
+      ...lido,
+      id: 'b',
+      groupId: 'q2',
+      groupLabel: 'unstETH #8',
+      kind: 'principal',
+      value: '2',
+    }),
+    row({ ...lido, id: 'c', groupId: 's', groupLabel: 'stETH', kind: 'staked', value: '1' }),
+  ]).map(({ kind, to }) => [kind, to]);
+  expect(kinds).toEqual([
+    ['locked', '/defi/rebase/rebase:src_upbit'],
+    ['staking', '/defi/rebase/rebase:src_upbit'],
+    ['staking', '/defi/rebase/rebase:src_upbit'],
+  ]);
 });

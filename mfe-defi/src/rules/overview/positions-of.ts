@@ -4,7 +4,7 @@ import { compareDigits } from '@moa/finance/money/digits';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { type Worth, worthOf } from './worth-of.ts';
 
-export const defiKinds = ['lending', 'pool', 'range', 'staking', 'other'] as const;
+export const defiKinds = ['lending', 'pool', 'range', 'staking', 'locked', 'other'] as const;
 export type DefiKind = (typeof defiKinds)[number];
 
 export type DefiPosition = {
@@ -50,7 +50,7 @@ export function positionsOf(rows: readonly AssetPosition[]): DefiPosition[] {
 function describe(id: string, rows: readonly AssetPosition[]): DefiPosition[] {
   const [first] = rows;
   if (first === undefined) return [];
-  const kind = kindOf(first.protocol);
+  const kind = isLocked(first) ? 'locked' : kindOf(first.protocol);
   const page = pages[kind];
   return [
     {
@@ -64,7 +64,7 @@ function describe(id: string, rows: readonly AssetPosition[]): DefiPosition[] {
       worth: worthOf(rows),
       principal: rows.filter((row) => row.kind === 'principal'),
       claimable: rows.filter((row) => row.kind === 'reward'),
-      to: page && `${page}/${kind === 'staking' ? `rebase:${first.sourceId}` : id}`,
+      to: page && `${page}/${page === pages.staking ? `rebase:${first.sourceId}` : id}`,
       stale: rows.some(({ stale }) => stale),
       lastUpdated: rows.map(({ lastUpdated }) => lastUpdated).sort()[0] ?? first.lastUpdated,
     },
@@ -77,8 +77,14 @@ export const pages: Readonly<Record<DefiKind, string | null>> = {
   pool: '/defi/lp-tokens',
   range: '/defi/uniswap-v3',
   staking: '/defi/rebase',
+  locked: '/defi/rebase',
   other: null,
 };
+
+/** A request in Lido's queue: nothing can be done with its ether until the queue has come to it. */
+function isLocked({ protocol, kind, groupLabel }: AssetPosition): boolean {
+  return protocol === 'lido' && kind === 'staked' && /^unstETH #\d+$/.test(groupLabel ?? '');
+}
 
 export function kindOf(protocol: string | null): DefiKind {
   if (protocol === null) return 'other';

@@ -129,11 +129,21 @@ describe('the page of the live connection', () => {
 
   it('shows prices as they come, with the premium in Korea, and stands still while it is paused', async () => {
     const price = (usd: string, krw: string) =>
-      new Map([['BTC', { symbol: 'BTC', usd, krw, change24h: '1.5', source: 'binance', at }]]);
+      new Map([
+        [
+          'BTC',
+          {
+            ...{ symbol: 'BTC', usd, krw, change24h: '1.5', volume24h: '2500' },
+            ...{ source: 'binance', at },
+          },
+        ],
+      ]);
     realtimeStore.setState({ prices: price('100', '140000') });
     draw();
     const row = await screen.findByRole('row', { name: /BTC/ });
     expect(row.textContent).toContain('140,000');
+    // 2,500 units at 140,000 won.
+    expect(row.textContent).toContain('3.5억');
     await within(row).findByText('3.10%');
     await user.click(screen.getByRole('button', { name: '일시 정지' }));
     act(() => realtimeStore.setState({ prices: price('101', '141400') }));
@@ -239,7 +249,7 @@ describe('the page of the live connection', () => {
       ],
     });
     draw();
-    await screen.findByText('왕복 2000ms · 10초 → 20초');
+    await screen.findByText('왕복 2,000ms · 10초 → 20초');
     server.answer(optimizeRealtime, { proposals: [], applied: ['slower-updates'] });
     await user.click(screen.getByRole('button', { name: '시세를 덜 자주 받기 적용' }));
     expect(server.callsOf(optimizeRealtime).at(-1)?.body).toEqual({ apply: ['slower-updates'] });

@@ -1,5 +1,6 @@
 /** Prices as they come; paused, the view rests and the connection goes on. */
 import type { LivePrice } from '@moa/contracts/realtime/messages';
+import { multiply } from '@moa/finance/money/decimal';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { useQuery } from '@moa/host/query';
 import { realtimeStore } from '@moa/host/realtime';
@@ -54,11 +55,12 @@ export function TapeCard() {
                 <th scope="col">{t('asset')}</th>
                 <th scope="col">{t('price')}</th>
                 <th scope="col">{t('dayChange')}</th>
+                <th scope="col">{t('volume')}</th>
                 <th scope="col">{t('premium')}</th>
               </tr>
             </thead>
             <tbody>
-              {shown.map(({ symbol, usd, krw, change24h }) => {
+              {shown.map(({ symbol, usd, krw, change24h, volume24h = null }) => {
                 const price = inWon ? krw : usd;
                 return (
                   <tr key={symbol}>
@@ -75,6 +77,16 @@ export function TapeCard() {
                     </td>
                     <td>
                       <Change percent={change24h} />
+                    </td>
+                    <td>
+                      <Money
+                        value={
+                          volume24h === null || price === null ? null : multiply(volume24h, price)
+                        }
+                        currency={inWon ? 'KRW' : 'USD'}
+                        compact
+                        reason={t('noVolume')}
+                      />
                     </td>
                     <td>
                       <Percent value={premiums.get(symbol) ?? null} />

@@ -56,3 +56,16 @@ describe('what the analysis page begins with', () => {
     assert.deepEqual((await person.request('GET', path)).data, defaultAnalyticsPreferences);
   });
 });
+
+it('offers KOSPI only where a feed of it is configured', async () => {
+  for (const [environment, indexes] of [
+    [{}, []],
+    [{ INDEX_FEED_URL: 'http://127.0.0.1:9/kospi.csv' }, ['KOSPI']],
+  ] as const) {
+    const server = await startTestServer({ environment });
+    const person = await server.signUp();
+    const { status, data } = await person.request('GET', '/api/v1/analytics/benchmarks');
+    assert.deepEqual([status, data], [200, { indexes }]);
+    await server.stop();
+  }
+});

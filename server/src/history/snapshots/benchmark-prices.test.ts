@@ -1,6 +1,9 @@
 /** Price of a benchmark at the end of a series: it is read shortly after the series. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
 import { type CurrencyCode, currencyCodes } from '@moa/contracts/primitives';
 import { pino } from 'pino';
 import { createTestDatabase } from '../../database/testing/create-test-database.ts';
@@ -89,4 +92,67 @@ it('is counted in each currency at the prices of the same moment, and in itself 
       );
     }
   }
+});
+
+describe('KOSPI', () => {
+  let csv = 'day,close\n';
+  let time = Date.parse('2026-11-25T07:00:00Z');
+  let feed: Server;
+  let indexFeedUrl: string | null = null;
+  before(async () => {
+    feed = createServer((_request, response) => response.end(csv)).listen(0, '127.0.0.1');
+    await once(feed, 'listening');
+    indexFeedUrl = `http://127.0.0.1:${(feed.address() as AddressInfo).port}/kospi.csv`;
+  });
+  after(() => feed.close());
+
+  const pricesOf = (url: string | null) => {
+    const book = createPriceBook({ now: () => time });
+    book.offerFx({ perUsd: { KRW: '1400' }, provider: 'bank', at: time });
+    return createPricesAt(
+      {
+        config: { indexFeedUrl: url },
+        ...{ db: database.db, clock: { now: () => new Date(time) } },
+        log: pino({ level: 'silent' }),
+      } as Parameters<typeof createPricesAt>[0],
+      { book, fiatUrl: null, upbitUrl: '', binanceUrl: '' } as unknown as Parameters<
+        typeof createPricesAt
+      >[1],
+    );
+  };
+
+  it('is the last close of the feed at each moment, and follows the feed', async () => {
+    csv = 'day,close\n2026-11-24,2700.5\n"2026-11-23","2650"\nnonsense\n2026-11-20,-1\n';
+    const pricesAt = pricesOf(indexFeedUrl);
+    const ask = async (...times: string[]) => {
+      const moments = times.map((at) => new Date(at));
+      const prices = await pricesAt({ symbol: 'KOSPI', currency: 'KRW', moments });
+      return prices.map((price) => (price === null ? null : Number(price)));
+    };
+    // A close is known from 15:30 in Seoul on, and over a weekend.
+    assert.deepEqual(
+      await ask('2026-11-23T06:29:00Z', '2026-11-23T06:30:00Z', '2026-11-24T06:30:00Z'),
+      [null, 2650, 2700.5],
+    );
+    csv += '2026-11-25,2800\n';
+    time += 3_600_000;
+    assert.deepEqual(await ask('2026-11-25T06:30:00Z', '2026-12-06T06:30:00Z'), [2800, null]);
+    csv = '<html>';
+    time += 3_600_000;
+    assert.deepEqual(await ask('2026-11-25T06:30:00Z'), [2800]);
+  });
+
+  it('is in dollars by the rate of the moment', async () => {
+    csv = '2026-11-25,2800\n';
+    const pricesAt = pricesOf(indexFeedUrl);
+    const moments = [new Date(time)];
+    const [price] = await pricesAt({ symbol: 'KOSPI', currency: 'USD', moments });
+    assert.equal(Number(price), 2);
+  });
+
+  it('is unknown without a feed', async () => {
+    const moments = [new Date(time)];
+    const pricesAt = pricesOf(null);
+    assert.deepEqual(await pricesAt({ symbol: 'KOSPI', currency: 'KRW', moments }), [null]);
+  });
 });

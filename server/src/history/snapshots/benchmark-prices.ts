@@ -1,10 +1,11 @@
 /** Price of an asset at each step of a history, for comparison. */
 
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import { divide, sign } from '@moa/finance/money/decimal';
+import { divide, multiply, sign } from '@moa/finance/money/decimal';
 import { roundTo } from '@moa/finance/money/round-to';
 import type { Context } from '../../context.ts';
 import { type PricesOutside, type PricesThen, readPricesThen } from '../../ledger/api.ts';
+import { createIndexFeed, type IndexFeed } from '../../providers/index-feed.ts';
 import { priceIn } from '../../providers/prices/price-in.ts';
 import { quoteAsset } from '../../providers/prices/quote-asset.ts';
 import { createPriceFill } from '../rates/create-price-fill.ts';
@@ -40,6 +41,15 @@ export function createPricesAt(context: Outside, outside: PricesOutside) {
   const { db, clock } = context;
   const { book } = outside;
   const fill = createPriceFill(context, outside);
+  let index: IndexFeed | null = null;
+
+  /** Points of KOSPI are won; null where no feed is configured. */
+  const indexAt = async (at: Date) => {
+    const { indexFeedUrl } = context.config;
+    if (indexFeedUrl === null) return null;
+    index ??= createIndexFeed({ url: indexFeedUrl, clock, log: context.log });
+    return index.closeAt(at);
+  };
 
   return async ({
     symbol,
@@ -53,6 +63,7 @@ export function createPricesAt(context: Outside, outside: PricesOutside) {
     const [from] = moments;
     if (from === undefined) return [];
     const now = clock.now().getTime();
+    if (symbol === 'KOSPI') return indexIn(currency, moments, now);
     const symbols = [...new Set([symbol, currency])];
     await fill(symbols, from);
     const then = await readPricesThen(db, symbols, from, new Date(now));
@@ -67,6 +78,28 @@ export function createPricesAt(context: Outside, outside: PricesOutside) {
       return price === null ? null : roundTo(price, shownDecimals);
     });
   };
+
+  async function indexIn(currency: CurrencyCode, moments: readonly Date[], now: number) {
+    const [from = new Date(now)] = moments;
+    const symbols = [...new Set(['USD', currency])];
+    if (currency !== 'KRW') await fill(symbols, from);
+    const then = await readPricesThen(db, symbols, from, new Date(now));
+    const wonFor = (at: Date): string | null => {
+      if (currency === 'KRW') return '1';
+      if (at.getTime() >= now - stillNowMs) return priceNow(currency)?.krw ?? null;
+      const own = then.price(currency, at, false);
+      const dollar = then.price('USD', at, false).krw;
+      return own.krw ?? (own.usd === null || dollar === null ? null : multiply(own.usd, dollar));
+    };
+    return Promise.all(
+      moments.map(async (at) => {
+        const [points, won] = [await indexAt(at), wonFor(at)];
+        return points === null || won === null || sign(won) <= 0
+          ? null
+          : roundTo(divide(points, won), shownDecimals);
+      }),
+    );
+  }
 
   function priceNow(symbol: string) {
     const quote = quoteAsset(book, symbol, null);

@@ -15,6 +15,8 @@ export type Market = {
   price: string;
   /** Over 24 hours, percent; null where it is not reported. */
   change24h: string | null;
+  /** Units of the base traded over 24 hours, where they are reported. */
+  volume24h?: string | null;
 };
 
 /** Assets of which some market tells a price, by our ids. */
@@ -26,7 +28,7 @@ export function assetsOf(venue: Venue, markets: readonly Market[]): Set<string> 
   );
 }
 
-type AssetPrice = Pick<Ticker, 'symbol' | 'price' | 'change24h'>;
+type AssetPrice = Pick<Ticker, 'symbol' | 'price' | 'change24h' | 'volume24h'>;
 
 /** The best first. A change against what is no dollar says little of the change in dollars. */
 const quotes: Record<VenueMoney, readonly string[]> = {
@@ -56,11 +58,12 @@ export function assetPrices(
     if (known === undefined || rank < known.rank) best.set(symbol, { rank, price, quote, market });
   }
   return [...best].flatMap(([symbol, { price, quote, market }]) => {
-    if (quote === money) return [{ symbol, price, change24h: market.change24h }];
+    const volume = market.volume24h == null ? {} : { volume24h: market.volume24h };
+    if (quote === money) return [{ symbol, price, change24h: market.change24h, ...volume }];
     const own = best.get(quote);
     const rate = own !== undefined && own.quote === money ? own.price : worth(quote);
     if (rate === null) return [];
     const change24h = money !== 'KRW' && dollars.has(quote) ? market.change24h : null;
-    return [{ symbol, price: multiply(price, rate), change24h }];
+    return [{ symbol, price: multiply(price, rate), change24h, ...volume }];
   });
 }

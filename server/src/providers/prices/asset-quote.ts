@@ -7,6 +7,8 @@ export type AssetQuote = {
   /** The currency that the source quotes; the other one follows by the rate of the won. */
   basis: 'krw' | 'usd';
   change24h: string | null;
+  /** Units traded over 24 hours at the source, where it reports them. */
+  volume24h?: string | null;
   source: string;
   /** When the price was received, epoch ms. */
   at: number;

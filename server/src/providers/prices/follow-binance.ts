@@ -14,6 +14,7 @@ const row = z.looseObject({
   symbol: z.string(),
   lastPrice: z.string(),
   openPrice: z.string(),
+  volume: z.optional(z.unknown()),
   closeTime: z.optional(z.unknown()),
   count: z.optional(z.unknown()),
 });
@@ -22,6 +23,7 @@ const mini = z.looseObject({
   s: z.string(),
   c: z.string(),
   o: z.string(),
+  v: z.optional(z.unknown()),
 });
 
 /**
@@ -43,7 +45,8 @@ export function followBinance({ url, wsUrl, book, log }: SocketFeed): { stop(): 
         items.flatMap((item) => {
           const parsed = z.safeParse(mini, item);
           if (!parsed.success) return [];
-          const markets = marketOf(parsed.data.s, parsed.data.c, parsed.data.o);
+          const { s, c, o, v } = parsed.data;
+          const markets = marketOf(s, c, o, v);
           return markets.filter(({ quote }) => quote === 'USDT');
         }),
       );
@@ -59,17 +62,17 @@ export async function readBinanceMarkets(url: string, signal?: AbortSignal): Pro
   return answer.flatMap((item) => {
     const parsed = z.safeParse(row, item);
     if (!parsed.success) return [];
-    const { symbol, lastPrice, openPrice, closeTime, count } = parsed.data;
+    const { symbol, lastPrice, openPrice, volume, closeTime, count } = parsed.data;
     // A market in the BREAK state stays in the list without trades, with old statistics.
     if (readDecimal(count) === '0' || !isOfNow(closeTime)) return [];
-    return marketOf(symbol, lastPrice, openPrice);
+    return marketOf(symbol, lastPrice, openPrice, volume);
   });
 }
 
-function marketOf(name: string, price: string, open: string): Market[] {
+function marketOf(name: string, price: string, open: string, volume: unknown): Market[] {
   const [, base, quote] = market.exec(name) ?? [];
   if (base === undefined || quote === undefined) return [];
   const [from, to] = [readDecimal(open), readDecimal(price)];
   const change24h = from === null || to === null ? null : percentChange(from, to);
-  return [{ base, quote, price, change24h }];
+  return [{ base, quote, price, change24h, volume24h: readDecimal(volume) }];
 }

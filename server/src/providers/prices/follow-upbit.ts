@@ -1,6 +1,7 @@
 import * as z from '@moa/contracts/schema';
 import { fetchJson } from '../fetch-json.ts';
 import { parseLosslessJson } from '../parse-lossless-json.ts';
+import { readDecimal } from '../read-decimal.ts';
 import type { Market } from './asset-prices.ts';
 import { isOfNow } from './is-of-now.ts';
 import { keepSocket, type SocketFeed } from './keep-socket.ts';
@@ -10,12 +11,14 @@ const row = z.looseObject({
   market: z.string(),
   trade_price: z.string(),
   trade_timestamp: z.optional(z.unknown()),
+  acc_trade_volume_24h: z.optional(z.unknown()),
 });
 const frame = z.looseObject({
   type: z.literal('ticker'),
   code: z.string(),
   trade_price: z.string(),
   market_state: z.optional(z.unknown()),
+  acc_trade_volume_24h: z.optional(z.unknown()),
 });
 
 /**
@@ -45,7 +48,8 @@ export function followUpbit({ url, wsUrl, book, log }: SocketFeed): { stop(): vo
       const message = parseLosslessJson(text);
       const parsed = z.safeParse(frame, message);
       if (!parsed.success || (parsed.data.market_state ?? 'ACTIVE') !== 'ACTIVE') return;
-      take(marketOf(parsed.data.code, parsed.data.trade_price));
+      const { code, trade_price, acc_trade_volume_24h } = parsed.data;
+      take(marketOf(code, trade_price, acc_trade_volume_24h));
     },
   });
 }
@@ -61,14 +65,15 @@ export async function readUpbitMarkets(url: string, signal?: AbortSignal): Promi
   return answer.flatMap((item) => {
     const parsed = z.safeParse(row, item);
     if (!parsed.success || !isOfNow(parsed.data.trade_timestamp)) return [];
-    return marketOf(parsed.data.market, parsed.data.trade_price);
+    const { market, trade_price, acc_trade_volume_24h } = parsed.data;
+    return marketOf(market, trade_price, acc_trade_volume_24h);
   });
 }
 
 /** Upbit writes the quote first: KRW-BTC. */
-function marketOf(code: string, price: string): Market[] {
+function marketOf(code: string, price: string, volume: unknown): Market[] {
   const [quote = '', base = ''] = code.split('-', 2);
-  return [{ base, quote, price, change24h: null }];
+  return [{ base, quote, price, change24h: null, volume24h: readDecimal(volume) }];
 }
 
 async function readCodes(url: string): Promise<string[]> {

@@ -4,7 +4,7 @@
  * last price stays and ages. Nothing here reaches outside.
  */
 import type { FxBasis } from '@moa/contracts/currency/fx-basis';
-import { divide, multiply } from '@moa/finance/money/decimal';
+import { divide, multiply, sign } from '@moa/finance/money/decimal';
 import { codeOf } from '../exchanges/asset-of.ts';
 import { readDecimal } from '../read-decimal.ts';
 import { acceptPrice, leap } from './accept-price.ts';
@@ -161,7 +161,13 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
         }
       }
       if (doubts.of(venue, symbol) !== null) doubting(venue, () => doubts.clear(venue, symbol));
-      const believed = { ...ticker, price, change24h: readDecimal(ticker.change24h) };
+      const volume24h = readDecimal(ticker.volume24h);
+      const believed = {
+        ...ticker,
+        price,
+        change24h: readDecimal(ticker.change24h),
+        volume24h: volume24h === null || sign(volume24h) < 0 ? null : volume24h,
+      };
       tickers.set(venue, symbol, believed);
       gaps.note(believed);
       if (symbol === 'USDT' || symbol === 'USDC') {

@@ -49,6 +49,13 @@ describe('price feeds', () => {
     assert.ok(premium > 0.9 && premium < 1.15, `${premium}`);
   });
 
+  it('knows how many units trade in a day where the venue reports it', () => {
+    for (const venue of ['binance', 'upbit', 'bithumb', 'okx', 'bybit'] as const)
+      assert.ok(Number(book.ticker(venue, 'BTC')?.volume24h) > 0, venue);
+    assert.ok(Number(quoteAsset(book, 'BTC', null)?.volume24h) > 0);
+    assert.equal(book.ticker('kraken', 'BTC')?.volume24h ?? null, null);
+  });
+
   it('follows a move of the market at once, even a leap', async () => {
     const target = price('binance', 'ETH') * 2;
     await sandbox.post('/market/prices', { symbol: 'ETH', usd: target.toFixed(2) });

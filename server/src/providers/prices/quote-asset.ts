@@ -90,6 +90,7 @@ function quoteMarket(book: PriceBook, symbol: string, held: Venue | null): Asset
       ...(symbol === 'USDT' ? { usdt: '1' } : money === 'USDT' ? { usdt: ticker.price } : {}),
       basis: money === 'KRW' ? 'krw' : 'usd',
       change24h: book.change24h(ticker),
+      volume24h: ticker.volume24h ?? null,
       source: ticker.venue,
       at: ticker.at,
       stale: won.stale || book.isStale(ticker),

@@ -74,6 +74,7 @@ const okxRow = z.looseObject({
   instId: z.string(),
   last: z.string(),
   open24h: z.unknown(),
+  vol24h: z.optional(z.unknown()),
   ts: z.optional(z.unknown()),
 });
 
@@ -165,10 +166,11 @@ export const tickerLists: Record<ListedVenue, TickerList> = {
     read: (answer) =>
       rowsOf(okxRow, checked(okxAnswer, answer, 'OKX').data)
         .filter(({ ts }) => isOfNow(ts))
-        .map(({ instId, last, open24h }) => ({
+        .map(({ instId, last, open24h, vol24h }) => ({
           ...named(instId.split('-')),
           price: last,
           change24h: since(open24h, last),
+          volume24h: readDecimal(vol24h),
         })),
   },
   bybit: {
@@ -183,6 +185,7 @@ export const tickerLists: Record<ListedVenue, TickerList> = {
           ...named(bybitMarket.exec(row.symbol)?.slice(1) ?? []),
           price: row.lastPrice,
           change24h: since(row.prevPrice24h, row.lastPrice),
+          volume24h: readDecimal(row.volume24h),
         })),
   },
   kraken: {
@@ -241,7 +244,15 @@ function bithumbMarkets(quote: string, data: Record<string, unknown>): Market[] 
     } = parsed.data;
     // The list has no status: a market without trades for a day has no current price.
     if (readDecimal(units) === '0') return [];
-    return [{ base: base.toUpperCase(), quote, price, change24h: readDecimal(change) }];
+    return [
+      {
+        base: base.toUpperCase(),
+        quote,
+        price,
+        change24h: readDecimal(change),
+        volume24h: readDecimal(units),
+      },
+    ];
   });
 }
 

@@ -43,3 +43,11 @@ export const updateAnalyticsPreferences = defineOperation({
   body: z.object({ data: z.partial(analyticsPreferences) }),
   output: analyticsPreferences,
 });
+
+export const listBenchmarks = defineOperation({
+  method: 'GET',
+  path: '/api/v1/analytics/benchmarks',
+  access: 'bearer',
+  summary: 'List the stock indexes that returns can be compared with',
+  output: z.object({ indexes: z.array(z.oneOf(['KOSPI'])) }),
+});

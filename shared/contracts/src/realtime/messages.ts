@@ -54,6 +54,8 @@ const livePrice = z.object({
    */
   krw: z.nullable(decimal),
   change24h: z.nullable(percent),
+  /** Units traded over 24 hours in the market of the price; null where it does not report them. */
+  volume24h: z.optional(z.nullable(decimal)),
   source: z.string(),
   at: isoTime,
 });

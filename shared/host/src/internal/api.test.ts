@@ -73,7 +73,7 @@ describe('a page whose user was replaced in another tab', () => {
     saveSession({ user: other, tokens: tokensFor('second') });
     server.answer(listInbox, emptyInbox);
     server.answer(markAllRead, { marked: 0 });
-    await expect(call(listInbox, { query: { page: 1 } })).rejects.toMatchObject({ status: 401 });
+    await expect(call(listInbox, { query: { page: '1' } })).rejects.toMatchObject({ status: 401 });
     await expect(call(markAllRead, {})).rejects.toMatchObject({ status: 401 });
     expect(server.calls).toEqual([]);
     expect(readSession()?.user.id).toBe('u2');
@@ -85,7 +85,7 @@ describe('a page whose user was replaced in another tab', () => {
       saveSession({ user: other, tokens: tokensFor('second') });
       return emptyInbox;
     });
-    await expect(call(listInbox, { query: { page: 1 } })).rejects.toMatchObject({ status: 401 });
+    await expect(call(listInbox, { query: { page: '1' } })).rejects.toMatchObject({ status: 401 });
     expect(readSession()?.user.id).toBe('u2');
   });
 });

@@ -1,4 +1,5 @@
 /** @jest-environment @moa/build/jest/browser */
+import { defineMessages, translate } from '@moa/i18n/messages';
 import { rest, storeElsewhere } from '@moa/testing/other-tab';
 import { renderHook } from '@testing-library/react';
 import {
@@ -72,6 +73,14 @@ describe('how figures are written', () => {
   it('follows what was chosen while this page was in the back/forward cache', () => {
     rest(() => localStorage.setItem('moa.figures', written({ notation: 'compact' })));
     expect(shown().notation).toBe('compact');
+  });
+
+  it('has the numbers in sentences separated alike', () => {
+    const words = defineMessages({ rows: '{count}개' }, { rows: '{count} rows' });
+    setFigureStyle({ grouping: 'plain' });
+    expect(translate(words, 'ko', 'rows', { count: 12_345 })).toBe('12345개');
+    storeElsewhere('moa.figures', written({}));
+    expect(translate(words, 'ko', 'rows', { count: 12_345 })).toBe('12,345개');
   });
 
   it('loses no word that another tab has just stored', () => {

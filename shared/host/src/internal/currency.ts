@@ -6,6 +6,7 @@ import { currencyCookie } from '@moa/contracts/platform/first-view';
 import { type CurrencyCode, currencyCode, currencyCodes } from '@moa/contracts/primitives';
 import { writeCookie } from '@moa/i18n/cookies';
 import { getLocale } from '@moa/i18n/locale';
+import { setNumberGrouping } from '@moa/i18n/messages';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -40,6 +41,8 @@ const store = createStore<Shown>(() => ({
   figures: savedFigureStyle(),
 }));
 
+setNumberGrouping(store.getState().figures.grouping === 'grouped');
+
 function getFigureStyle(): FigureStyle {
   return store.getState().figures;
 }
@@ -59,7 +62,9 @@ export function setFigureStyle(change: FigureStyleChange): void {
 onStoredElsewhere(storedNames.figures, () => showFigures(savedFigureStyle()));
 
 function showFigures(figures: FigureStyle) {
-  if (!isSameFigureStyle(figures, getFigureStyle())) store.setState({ figures });
+  if (isSameFigureStyle(figures, getFigureStyle())) return;
+  setNumberGrouping(figures.grouping === 'grouped');
+  store.setState({ figures });
 }
 
 /** Currencies that the header switches between, in their order. */

@@ -12,6 +12,8 @@ export type Ticker = {
   price: string;
   /** Over 24 hours, in percent; null where it is not reported. */
   change24h: string | null;
+  /** Units traded over 24 hours; absent or null where they are not reported. */
+  volume24h?: string | null;
   /** When we received it, epoch ms. */
   at: number;
 };

@@ -33,7 +33,7 @@ export const scope = z.string().check(
 );
 
 /**
- * `BTC`, `ETH`, another asset with a price (`asset:<symbol>`), `mix`: 60 % BTC and 40 % ETH, rebalanced
+ * `BTC`, `ETH`, `KOSPI` where the server has a feed of it, another asset with a price (`asset:<symbol>`), `mix`: 60 % BTC and 40 % ETH, rebalanced
  * daily; or `deposit:<percent>`: a deposit at a yearly rate, compounded daily.
  */
 export const benchmark = z
@@ -41,8 +41,8 @@ export const benchmark = z
   .check(
     z.maxLength(40),
     z.regex(
-      /^(BTC|ETH|mix|asset:[A-Za-z0-9._-]{1,20}|deposit:\d{1,2}(\.\d{1,2})?)$/,
-      'BTC, ETH, mix, asset:<symbol> or deposit:<percent>',
+      /^(BTC|ETH|KOSPI|mix|asset:[A-Za-z0-9._-]{1,20}|deposit:\d{1,2}(\.\d{1,2})?)$/,
+      'BTC, ETH, KOSPI, mix, asset:<symbol> or deposit:<percent>',
     ),
   );
 

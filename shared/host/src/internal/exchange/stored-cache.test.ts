@@ -69,7 +69,8 @@ describe('a cache of several tabs', () => {
       version: 1,
       entries: entries.map(([key, value]) => [key, { value, at: Date.now() }]),
     });
-  const stored = () => JSON.parse(localStorage.getItem(place) ?? 'null')?.entries ?? [];
+  const stored = (): [string, { value: string }][] =>
+    (JSON.parse(localStorage.getItem(place) ?? 'null') as { entries: [] } | null)?.entries ?? [];
 
   it('has what another tab has stored, and overwrites nothing newer', () => {
     const cache = open();
@@ -81,7 +82,7 @@ describe('a cache of several tabs', () => {
     // Stored by another tab at this moment: it is not heard of yet.
     localStorage.setItem(place, text(['a', 'newer'], ['b', 'b']));
     cache.set('c', 'c');
-    expect(Object.fromEntries(stored().map(([key, { value }]: never[]) => [key, value]))).toEqual({
+    expect(Object.fromEntries(stored().map(([key, { value }]) => [key, value]))).toEqual({
       a: 'newer',
       b: 'b',
       c: 'c',

@@ -1,5 +1,5 @@
-import { useLocale } from '@moa/i18n/locale';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
+import { useNumber } from '@moa/ui/plain-number/plain-number';
 import { useTableInMemory } from '@moa/ui/table/hooks/use-table-in-memory';
 import type { TableColumn } from '@moa/ui/table/model/table-column';
 import { Table } from '@moa/ui/table/table';
@@ -29,18 +29,18 @@ const rowKey = ({ number }: Row) => number;
 /** A table of ten thousand rows, of which those near the window are in the document. */
 export function ManyRows() {
   const t = useMessages(messages);
-  const locale = useLocale();
+  const write = useNumber();
   const columns = useMemo<readonly TableColumn<Row>[]>(
     () =>
       (['number', 'square', 'cube'] as const).map((key) => ({
         key,
         header: t(key),
         align: key === 'number' ? 'start' : 'end',
-        cell: (row) => BigInt(row[key]).toLocaleString(locale),
+        cell: (row) => write(row[key], 0),
         sort: { first: 'asc', as: 'decimal', of: (row) => row[key] },
         card: key === 'number' ? 'lead' : key === 'square' ? 'figure' : 'detail',
       })),
-    [t, locale],
+    [t, write],
   );
   const search = useMemo(() => ({ label: t('search'), of: ({ number }: Row) => number }), [t]);
   return (

@@ -1,5 +1,6 @@
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Card } from '@moa/ui/core/card';
+import { PlainNumber } from '@moa/ui/plain-number/plain-number';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { useEffect, useRef, useState } from 'react';
 import { CheckList } from '../../checks/check-list.tsx';
@@ -33,9 +34,9 @@ export function OptimizationDemo() {
       <CheckList checks={rowChecks} />
       <Card>
         <StatRow>
-          <Stat label={t('rows')} value={manyRows.length.toLocaleString()} />
+          <Stat label={t('rows')} value={<PlainNumber value={String(manyRows.length)} />} />
           <Stat label={t('drawn')} value={drawn} />
-          <Stat label={t('elements')} value={elements.toLocaleString()} />
+          <Stat label={t('elements')} value={<PlainNumber value={String(elements)} />} />
           <Stat label={t('frame')} value={t('ms', { value: longest })} />
         </StatRow>
       </Card>

@@ -1,5 +1,4 @@
 import { slow } from '@moa/contracts/monitoring/limits';
-import { useLocale } from '@moa/i18n/locale';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Card } from '@moa/ui/core/card';
 import { Notice } from '@moa/ui/core/states';
@@ -32,18 +31,17 @@ const messages = defineMessages(
 /** Heap usage and load time of the page, with a warning beyond the limits. */
 export function HeapAndLoad() {
   const t = useMessages(messages);
-  const locale = useLocale();
   const { heap, load } = useHeapAndLoad();
   return (
     <Card>
       <StatRow>
         <Stat
           label={t('heap')}
-          value={heap === null ? t('silent') : t('percent', { value: heap.toLocaleString(locale) })}
+          value={heap === null ? t('silent') : t('percent', { value: heap })}
         />
         <Stat
           label={t('load')}
-          value={load === null ? '—' : t('ms', { value: Math.round(load).toLocaleString(locale) })}
+          value={load === null ? '—' : t('ms', { value: Math.round(load) })}
         />
       </StatRow>
       {heap !== null && isFull(heap) ? (

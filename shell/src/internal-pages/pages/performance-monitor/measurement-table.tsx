@@ -1,4 +1,3 @@
-import { useLocale } from '@moa/i18n/locale';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Badge } from '@moa/ui/core/badge';
 import { useTableInMemory } from '@moa/ui/table/hooks/use-table-in-memory';
@@ -46,11 +45,9 @@ const latestFirst = { key: 'at', order: 'desc' } as const;
 /** Marks, measures, long tasks and the load of the page: the last thousand. */
 export function MeasurementTable() {
   const t = useMessages(messages);
-  const locale = useLocale();
   const rows = useMeasurements();
   const columns = useMemo<readonly TableColumn<Measurement>[]>(() => {
-    const number = (value: number, digits: number) =>
-      value.toLocaleString(locale, { maximumFractionDigits: digits });
+    const number = (value: number, digits: number) => Number(value.toFixed(digits));
     return [
       { key: 'name', header: t('name'), cell: ({ name }) => name, card: 'lead' },
       { key: 'kind', header: t('kind'), cell: ({ kind }) => t(kind), card: 'detail' },
@@ -80,7 +77,7 @@ export function MeasurementTable() {
         card: 'figure',
       },
     ];
-  }, [t, locale]);
+  }, [t]);
   return (
     <Table
       id="performance-monitor"

@@ -1,5 +1,4 @@
 import { rateVital } from '@moa/contracts/monitoring/vitals';
-import { useLocale } from '@moa/i18n/locale';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Badge } from '@moa/ui/core/badge';
 import { Card, CardTitle } from '@moa/ui/core/card';
@@ -37,12 +36,9 @@ const shown = ['LCP', 'FID', 'INP', 'CLS'] as const;
 /** Web vitals of this page, against the limits of the specification. */
 export function Vitals() {
   const t = useMessages(messages);
-  const locale = useLocale();
   const vitals = useWebVitals();
   const textOf = (name: (typeof shown)[number], value: number) =>
-    name === 'CLS'
-      ? value.toFixed(3)
-      : t('ms', { value: Math.round(value).toLocaleString(locale) });
+    name === 'CLS' ? value.toFixed(3) : t('ms', { value: Math.round(value) });
   return (
     <Grid>
       {shown.map((name) => {

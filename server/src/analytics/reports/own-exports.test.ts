@@ -6,6 +6,8 @@ import { getAsset } from '@moa/contracts/assets/by-symbol';
 import { exportLedger, listLedger } from '@moa/contracts/assets/ledger';
 import { importLedger, previewLedgerImport } from '@moa/contracts/assets/ledger-imports';
 import { eq } from 'drizzle-orm';
+// The dialog reads a file as text before it sends it.
+import { fileText } from '../../../../mfe-portfolio/src/components/ledger/import/file-text.ts';
 import { users } from '../../auth/tables.ts';
 import { newId } from '../../database/new-id.ts';
 import type { Caller } from '../../http/request-caller.ts';
@@ -28,6 +30,7 @@ const original = [
   '2024-03-04T00:00:00.000Z,Old,trade,币安人生,100,USDT,-20.000001,,,',
   '2024-12-31T15:30:00.000Z,Old,trade,ETH,-0.7,KRW,3100000,ETH,0.0007,next year in Korea',
   '2024-12-31T15:31:00.000Z,Old,adjustment,BTC,0.01,,,,,',
+  '2025-01-01T00:00:59.000Z,Old,trade,DOGE,12345678.12345678,USDT,-1234567.891,USDT,0.00000001,',
 ].join('\n');
 const symbols = ['BTC', 'ETH'];
 
@@ -47,16 +50,18 @@ describe('an export of transactions', () => {
     await sandbox.stop();
   });
 
-  it('is read again from CSV and JSON, in both languages', async () => {
+  it('is read again from CSV, XLSX and JSON, in both languages', async () => {
     const expected = await describeLedger(owner);
-    assert.equal(expected.entries.length, 10);
+    assert.equal(expected.entries.length, 11);
     for (const [format, language, name] of [
       ['CSV', 'ko', 'moa-export-ko'],
       ['CSV', 'en', 'moa-export'],
+      ['XLSX', 'ko', 'moa-export-ko'],
+      ['XLSX', 'en', 'moa-export'],
       ['JSON', 'ko', 'moa-export-ko'],
       ['JSON', 'en', 'moa-export'],
     ] as const) {
-      const text = await exportAs(format, language);
+      const text = (await fileText(await exportAs(format, language))) ?? '';
       const other = await domain.addPerson();
       assert.equal(await take(other, text), name);
       assert.deepEqual(await describeLedger(other), expected, `${format} ${language}`);
@@ -98,7 +103,7 @@ describe('an export of transactions', () => {
     return taken.format;
   }
 
-  async function exportAs(format: 'CSV' | 'JSON', language: 'ko' | 'en'): Promise<string> {
+  async function exportAs(format: 'CSV' | 'XLSX' | 'JSON', language: 'ko' | 'en'): Promise<Blob> {
     const data = { part: 'transactions', format, from: '2024-01-01', to: '2030-12-31' } as const;
     await domain.context.db
       .update(users)
@@ -110,9 +115,9 @@ describe('an export of transactions', () => {
       return status === 'ready';
     });
     const file = await domain.ask(downloadExport, owner, { params: { id } });
-    return Buffer.from(
-      (file as unknown as { content: { data: number[] } }).content.data,
-    ).toString();
+    return new Blob([
+      Uint8Array.from((file as unknown as { content: { data: number[] } }).content.data),
+    ]);
   }
 
   async function describeLedger(user: Caller) {

@@ -17,3 +17,9 @@ export const erc20Abi = parseAbi([
   'function symbol() view returns (string)',
   'function decimals() view returns (uint8)',
 ]);
+
+/** Tokens from before the standard was settled answer 32 bytes. */
+export const earlyErc20Abi = parseAbi([
+  'function symbol() view returns (bytes32)',
+  'function name() view returns (bytes32)',
+]);

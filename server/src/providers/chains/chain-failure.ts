@@ -65,12 +65,14 @@ export function isBehind(cause: unknown): boolean {
   return chainOf(cause).some(({ message }) => unknownBlock.test(message));
 }
 
-/** True if a multicall failed as a whole, by a revert or for lack of gas, on a working node. */
+/** How nodes say that a call used up its gas, its time or the size of an answer. */
+const spent =
+  /\bout ?of ?gas\b|gas required exceeds|execution (aborted|halted|timeout)|VM execution error|invalid opcode|response (size|is too large|too large)/i;
+
+/** True if a multicall failed as a whole by one of its calls, on a working node. */
 export function isSpentGas(cause: unknown): boolean {
   const links = chainOf(cause);
-  return (
-    links.some(isRefusal) || links.some(({ message }) => /\bout of gas\b|OutOfGas/i.test(message))
-  );
+  return links.some(isRefusal) || links.some(({ message }) => spent.test(message));
 }
 
 export function garbage(what: string): ProviderError {

@@ -7,7 +7,7 @@ import { type Address, type Hex, type PublicClient, parseAbi } from 'viem';
 import type { OutsideMemory } from '../outside-memory.ts';
 import { ProviderError } from '../provider-error.ts';
 import { multicall3Abi } from './abis.ts';
-import { chainFailure, garbage } from './chain-failure.ts';
+import { chainFailure, garbage, isSpentGas } from './chain-failure.ts';
 import { memoryOf } from './create-chain-client.ts';
 import { createReadBatch, type ReadBatch } from './read-batch.ts';
 
@@ -87,7 +87,7 @@ export async function readInRounds<R extends Readings>(
     const number: bigint | null = block === null ? at : (block as Block).number;
     const [reported] = await Promise.all([
       block === null ? client.getChainId() : chainId,
-      batch.run(client, multicall3, number),
+      runBatch(batch, client, multicall3, number),
       number === null ? undefined : runApart(unlisted, client, multicall3, number),
     ]);
     if (reported !== chainId) throw wrongChain(chainId, reported);
@@ -99,6 +99,21 @@ export async function readInRounds<R extends Readings>(
     unlisted = new Map();
   }
   return { blockNumber: block.number, outcomes: outcomes as Outcomes<R> };
+}
+
+/** The newest block is asked in one request, unless one of its calls spoils it: then by its number. */
+async function runBatch(
+  batch: ReadBatch,
+  client: PublicClient,
+  multicall: Address,
+  number: bigint | null,
+): Promise<void> {
+  try {
+    await batch.run(client, multicall, number);
+  } catch (cause) {
+    if (number !== null || !isSpentGas(cause)) throw cause;
+    await batch.run(client, multicall, await client.getBlockNumber({ cacheTime: 0 }));
+  }
 }
 
 /** Null while it has more to ask. */

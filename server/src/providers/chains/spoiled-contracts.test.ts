@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Address, Hex, PublicClient } from 'viem';
+import { shortAddress } from '@moa/contracts/short-address';
+import {
+  type Address,
+  encodeAbiParameters,
+  type Hex,
+  numberToHex,
+  type PublicClient,
+  stringToHex,
+} from 'viem';
 import type { Network } from '../../networks/network.ts';
 import type { NewPosition } from '../../sources/positions/new-position.ts';
 import { standingGroups, standsLent } from '../../sources/sync/standing-groups.ts';
@@ -8,7 +16,10 @@ import { walletPositions } from '../../sources/sync/wallet-positions.ts';
 import { type Sandbox, startSandbox } from '../testing/start-sandbox.ts';
 import { multicall3Abi } from './abis.ts';
 import { createChainClient } from './create-chain-client.ts';
+import { createReadBatch } from './read-batch.ts';
+import type { Round } from './read-in-rounds.ts';
 import { readWallet } from './read-wallet.ts';
+import { createTokenBook } from './token-book.ts';
 import type { WalletReading } from './wallet-reading.ts';
 
 const deep = process.env['MOA_DEEP'] === '1';
@@ -34,6 +45,43 @@ const spoils: Record<string, (data: Hex) => Answer> = {
   }),
 };
 
+const word = (value: bigint) => numberToHex(value, { size: 32 });
+const largest = 2n ** 256n - 1n;
+const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value]);
+const answered = (returnData: Hex): Answer => ({ success: true, returnData });
+let turns = 0;
+
+/** What contracts answer as their words, their decimals and their balances. */
+const values: Record<string, (data: Hex) => Answer> = {
+  'a text of 32 bytes': () => answered(stringToHex('MKR', { size: 32 })),
+  'an empty text': () => answered(text('')),
+  'a text that is no UTF-8': () =>
+    answered(`${word(32n)}${word(4n).slice(2)}c328a0ff${'0'.repeat(56)}`),
+  'a text of a megabyte': () => answered(text('W'.repeat(2 ** 20))),
+  'a text longer than its answer': () => answered(`${word(32n)}${word(largest).slice(2)}`),
+  'a text far behind its answer': () => answered(`${word(largest)}${word(3n).slice(2)}`),
+  'a text that spreadsheets and pages would run': () => answered(text('=1+1<img src=x>\u202e\0')),
+  '77': () => answered(word(77n)),
+  '255': () => answered(word(255n)),
+  '256': () => answered(word(256n)),
+  'a number below zero': () => answered(word(2n ** 255n)),
+  'more than there can be': () => answered(word(10n ** 60n)),
+  'another value each time': (data) => {
+    turns += 1;
+    return turns % 2 === 0 ? answered(data) : answered(word(BigInt(turns) * 10n ** 17n));
+  },
+};
+/** `balanceOf`, `symbol`, `name`, `decimals`, `totalSupply`, and their reading of a pool. */
+const ofTokens = new Set(['0x70a08231', '0x95d89b41', '0x06fdde03', '0x313ce567', '0x18160ddd']);
+
+/** How nodes say that one call spoiled its request. */
+const ends = [
+  'out of gas',
+  'gas required exceeds allowance (50000000)',
+  'execution aborted (timeout = 5s)',
+  'VM execution error.',
+];
+
 /** Where a request ran, which the network tells and no contract: number, chain, parent, time. */
 const ofTheNetwork = new Set(['0x42cbb15c', '0x3408e470', '0x27e86d6e', '0x0f28c97d']);
 
@@ -54,6 +102,7 @@ describe('a contract that answers what cannot be right', () => {
   const clientOf = (aggregate: (calls: readonly Call[], block?: bigint) => Promise<Answer[]>) =>
     ({
       getChainId: async () => network.chainId,
+      getBlockNumber: async () => 1n,
       readContract: async ({
         args,
         blockNumber,
@@ -81,17 +130,30 @@ describe('a contract that answers what cannot be right', () => {
     return readWallet(recorder, network, owner);
   }
 
+  const answerOf = (call: Call): Answer =>
+    recorded.get(keyOf(call)) ?? { success: false, returnData: '0x' };
   const readSpoiled = (spoiled: string, spoil: (data: Hex) => Answer) =>
     readWallet(
       clientOf(async (calls) =>
         calls.map((call) => {
-          const answer = recorded.get(keyOf(call)) ?? { success: false, returnData: '0x' as Hex };
+          const answer = answerOf(call);
           return keyOf(call) === spoiled ? spoil(answer.returnData) : answer;
         }),
       ),
       network,
       owner,
     );
+  /** All calls of a contract spoil their request, after a reading in which they did not. */
+  async function readBurning(target: string, message: string): Promise<WalletReading> {
+    let isBurning = false;
+    const client = clientOf(async (calls) => {
+      if (isBurning && calls.some((call) => call.target === target)) throw new Error(message);
+      return calls.map(answerOf);
+    });
+    await readWallet(client, network, owner);
+    isBurning = true;
+    return readWallet(client, network, owner);
+  }
 
   it('costs what it speaks of, which is named, and nothing else', async () => {
     const whole = await record();
@@ -116,6 +178,84 @@ describe('a contract that answers what cannot be right', () => {
     }
     assert.deepEqual(wrong, []);
     assert.ok(tried > 300, `${tried}`);
+  });
+
+  it('may be called anything and count in anything', async () => {
+    const rows = walletPositions('source', await record());
+    const wrong: string[] = [];
+    const seen = new Set<string>();
+    for (const [key, answer] of recorded) {
+      const [target = '', callData = ''] = key.split(' ');
+      const selector = callData.slice(0, 10);
+      const kind = `${target} ${selector}`;
+      if (!answer.success || !ofTokens.has(selector) || seen.has(kind)) continue;
+      seen.add(kind);
+      for (const [words, spoil] of Object.entries(values)) {
+        const told = `${target} ${callData} ${words}`;
+        const reading = await readSpoiled(key, spoil).catch(() => null);
+        if (reading === null) wrong.push(`${told}: nothing of the wallet is read`);
+        else wrong.push(...compare(rows, reading, { told, isZero: false }));
+      }
+    }
+    assert.deepEqual(wrong, []);
+    assert.ok(seen.size > 20, `${seen.size}`);
+  });
+
+  it('takes what it is part of along when it spends the gas or the time of its request', async () => {
+    const rows = walletPositions('source', await record());
+    const wrong: string[] = [];
+    const tokens = new Set(
+      [...recorded.keys()].flatMap((key) => {
+        const [target = '', callData = ''] = key.split(' ');
+        return callData.startsWith('0x70a08231') ? target : [];
+      }),
+    );
+    for (const [index, target] of [...tokens].entries()) {
+      const message = ends[index % ends.length] ?? '';
+      const told = `${target} 0x70a08231 ${message}`;
+      const reading = await readBurning(target, message).catch((cause) => cause as Error);
+      if (reading instanceof Error) wrong.push(`${told}: ${reading.message}`);
+      else wrong.push(...compare(rows, reading, { told, isZero: false }));
+    }
+    assert.deepEqual(wrong, []);
+    assert.ok(tokens.size > 10, `${tokens.size}`);
+  });
+});
+
+describe('an unlisted token of a pool', () => {
+  const address: Address = `0x${'7'.repeat(40)}`;
+  /** As it is called after answering its symbol and its decimals. */
+  async function meet(symbol: Answer, decimals: Answer) {
+    const book = createTokenBook([]);
+    const batch = createReadBatch();
+    book.meet({ askStranger: batch.read } as Round, address);
+    const client = {
+      readContract: async ({ args }: { args: [readonly Call[]] }) =>
+        args[0].map(({ callData }) => (callData === '0x313ce567' ? decimals : symbol)),
+    } as unknown as PublicClient;
+    await batch.run(client, address, 1n);
+    return book.token(address);
+  }
+  const eighteen = answered(word(18n));
+
+  for (const [words, spoil] of Object.entries({ ...values, ...spoils }))
+    it(`has a name and counts, whatever it answers: ${words}`, async () => {
+      for (const token of [
+        await meet(spoil(eighteen.returnData), eighteen),
+        await meet(answered(text('ABC')), spoil(eighteen.returnData)),
+        await meet(spoil(eighteen.returnData), spoil(eighteen.returnData)),
+      ]) {
+        assert.match(token.symbol, /^[^\p{C}\ufffd]{1,20}$/u);
+        assert.ok(token.decimals >= 0 && token.decimals <= 36, `${token.decimals}`);
+      }
+    });
+
+  it('is called by its text, by the 32 bytes of earlier tokens, or by its address', async () => {
+    const called = async (answer: Answer) => (await meet(answer, eighteen)).symbol;
+    assert.equal(await called(answered(text('ABC'))), 'ABC');
+    assert.equal(await called(answered(stringToHex('MKR', { size: 32 }))), 'MKR');
+    assert.equal(await called(answered(text(''))), shortAddress(address));
+    assert.equal(await called({ success: false, returnData: '0x' }), shortAddress(address));
   });
 });
 

@@ -4,14 +4,14 @@
  */
 import { shortAddress } from '@moa/contracts/short-address';
 import { fromUnits } from '@moa/finance/money/units';
-import type { Address } from 'viem';
-import { erc20Abi } from './abis.ts';
+import type { Address, Hex } from 'viem';
+import { earlyErc20Abi, erc20Abi } from './abis.ts';
 import { readChainAmount } from './read-amount.ts';
 import type { Read } from './read-batch.ts';
 import type { Round } from './read-in-rounds.ts';
 import { createPosesAs } from './tokens/poses-as.ts';
 import { priceSymbol } from './tokens/price-symbol.ts';
-import { readableText } from './tokens/readable-text.ts';
+import { reportedText } from './tokens/readable-text.ts';
 import { tellingSymbol } from './tokens/telling-symbol.ts';
 import type { Token } from './tokens/token.ts';
 import { maxDecimals } from './tokens/token-facts.ts';
@@ -47,7 +47,10 @@ export function createTokenBook(
   pricingOf: (token: Address) => Pricing | undefined = () => undefined,
 ) {
   const known = new Map<Address, Token>(listed.map((token) => [token.address, token]));
-  const strangers = new Map<Address, { symbol: Read<string>; decimals: Read<number> }>();
+  const strangers = new Map<
+    Address,
+    { symbol: Read<string>; early: Read<Hex>; decimals: Read<number> }
+  >();
   let posesAs: ReturnType<typeof createPosesAs> | null = null;
 
   return {
@@ -72,6 +75,7 @@ export function createTokenBook(
       if (known.has(address) || strangers.has(address)) return;
       strangers.set(address, {
         symbol: askStranger(address, erc20Abi, 'symbol', []),
+        early: askStranger(address, earlyErc20Abi, 'symbol', []),
         decimals: askStranger(address, erc20Abi, 'decimals', []),
       });
     },
@@ -86,7 +90,11 @@ export function createTokenBook(
       }
       const reported = strangers.get(address);
       const decimals = reported?.decimals.optional() ?? 0;
-      const symbol = readableText(reported?.symbol.optional() ?? '', maxSymbolLength);
+      const symbol = reportedText(
+        reported?.symbol.optional() ?? null,
+        reported?.early.optional() ?? null,
+        maxSymbolLength,
+      );
       posesAs ??= createPosesAs([...known.values(), ...coins]);
       const poses = posesAs({ symbol, name: symbol }) !== null;
       const called =

@@ -51,9 +51,13 @@ const findWidth = (rows: readonly (readonly unknown[])[]) =>
     return Math.max(widest, filled);
   }, 0);
 
-/** A time without a zone, as the sheet shows it. */
+/** A time without a zone, as the sheet shows it: days are doubles, which are a millisecond off. */
 function writeCell(cell: unknown): string {
-  const text =
-    cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T', ' ') : String(cell ?? '');
+  const text = cell instanceof Date ? writeTime(cell) : String(cell ?? '');
   return `"${text.replaceAll('"', '""')}"`;
+}
+
+function writeTime(time: Date): string {
+  const seconds = Math.round(time.getTime() / 1_000);
+  return new Date(seconds * 1_000).toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -207,6 +207,25 @@ describe('a report as a workbook', () => {
   });
 });
 
+describe('a workbook of small and large numbers', () => {
+  for (const [quantity, cell] of [
+    ['0.000000000000000001', 1e-18],
+    ['0.00000012', 1.2e-7],
+    ['-0.0000005', -5e-7],
+    ['123456789012345', 123456789012345],
+    ['1000000000000000000000000', 1e24],
+    ['0.1234567890123456', '0.1234567890123456'],
+  ] as const)
+    it(`writes ${quantity}`, async () => {
+      const document = documentOf(1);
+      const [table] = document.sections[0]?.tables ?? [];
+      (table?.rows as (string | null)[][])[0] = ['BTC', null, null, quantity, null, null];
+      const bytes = Buffer.from(await writeDocument(document, 'XLSX'));
+      const [, first] = await readSheet(bytes, '보유 목록');
+      assert.equal(first?.[3], cell);
+    });
+});
+
 describe('a report as CSV', () => {
   it('begins with the mark of UTF-8, and no cell is a formula', async () => {
     const text = Buffer.from(await writeDocument(documentOf(3), 'CSV')).toString();

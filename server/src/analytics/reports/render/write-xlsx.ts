@@ -114,7 +114,8 @@ function cellOf(value: string | null, kind: Kind): CellObject | null {
     if (!Number.isNaN(at)) {
       const isTime = kind === 'time';
       return {
-        value: new Date(isTime ? at + seoulOffset : at),
+        // In the seconds that are shown.
+        value: new Date(isTime ? Math.floor(at / 1_000) * 1_000 + seoulOffset : at),
         type: Date,
         format: isTime ? 'yyyy-mm-dd hh:mm:ss' : 'yyyy-mm-dd',
       };
@@ -133,7 +134,10 @@ function cellOf(value: string | null, kind: Kind): CellObject | null {
 function isDouble(value: string): boolean {
   if (!isDecimal(value)) return false;
   const digits = value.replace(/[-.]/g, '').replace(/^0+/, '').replace(/0+$/, '');
-  return digits.length <= 15 && plain(exact(String(Number(value)))) === plain(exact(value));
+  // A number below a millionth is written with an exponent.
+  const [mantissa = '', exponent] = String(Number(value)).split('e');
+  const held = exact(mantissa).shiftedBy(Number(exponent ?? 0));
+  return digits.length <= 15 && plain(held) === plain(exact(value));
 }
 
 function columnName(index: number): string {

@@ -1,7 +1,8 @@
 /** Metadata that an unlisted contract reports of itself. */
 import { shortAddress } from '@moa/contracts/short-address';
-import { type Address, hexToString, parseAbi } from 'viem';
-import { readableText } from '../tokens/readable-text.ts';
+import { type Address, parseAbi } from 'viem';
+import { earlyErc20Abi } from '../abis.ts';
+import { readableText, reportedText } from '../tokens/readable-text.ts';
 import type { Questions } from './ask-unlisted.ts';
 
 export type UnlistedToken = {
@@ -22,12 +23,6 @@ const abi = parseAbi([
   'function POOL() view returns (address)',
   'function factory() view returns (address)',
 ]);
-/** Tokens from before the standard was settled answer 32 bytes. */
-const earlyAbi = parseAbi([
-  'function symbol() view returns (bytes32)',
-  'function name() view returns (bytes32)',
-]);
-
 /** With more, an amount is longer than any decimal here may be. */
 const maxDecimals = 100;
 const maxSymbolLength = 20;
@@ -63,14 +58,12 @@ export function askWhatItIs(
 export const askItsWords: Questions<Pick<UnlistedToken, 'symbol' | 'name'>> = (batch, address) => {
   const symbol = batch.read(address, abi, 'symbol', []);
   const name = batch.read(address, abi, 'name', []);
-  const earlySymbol = batch.read(address, earlyAbi, 'symbol', []);
-  const earlyName = batch.read(address, earlyAbi, 'name', []);
+  const earlySymbol = batch.read(address, earlyErc20Abi, 'symbol', []);
+  const earlyName = batch.read(address, earlyErc20Abi, 'name', []);
   return () => {
-    const words = (text: string | null, early: `0x${string}` | null, max: number) =>
-      readableText(text ?? (early === null ? '' : hexToString(early, { size: 32 })), max);
     const reported = {
-      symbol: words(symbol.optional(), earlySymbol.optional(), maxSymbolLength),
-      name: words(name.optional(), earlyName.optional(), maxNameLength),
+      symbol: reportedText(symbol.optional(), earlySymbol.optional(), maxSymbolLength),
+      name: reportedText(name.optional(), earlyName.optional(), maxNameLength),
     };
     const called = reported.symbol || readableText(reported.name, maxSymbolLength);
     return called === '' ? null : { symbol: called, name: reported.name || called };

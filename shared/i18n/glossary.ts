@@ -107,7 +107,12 @@ const account: readonly Term[] = [
   { ko: '패스키', en: 'passkey', notKo: /Passkey|패스 키/ },
   { ko: '이메일', en: 'email', notKo: /(?<![가-힣])메일/, notEn: /\be-mail/i },
   { ko: '복구 코드', en: 'recovery code', notKo: /복구용 코드|백업 코드/ },
-  { ko: '로그인', en: 'sign in', notEn: /\b[Ll]og(ged)?[ -]?in\b/ },
+  {
+    ko: '로그인',
+    en: 'sign in',
+    // The specification words one failure of a sign-in.
+    notEn: /\b[Ll]og(ged)?[ -]?in\b(?! completion failed)/,
+  },
   { ko: '로그아웃', en: 'sign out', notEn: /\b[Ll]og(ged)?[ -]?out\b/ },
   { ko: '기기', en: 'device', notKo: /디바이스|단말기/ },
   { ko: '연결 해제', en: 'disconnect', notKo: /연결 끊기/ },

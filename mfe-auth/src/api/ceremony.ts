@@ -1,27 +1,9 @@
 /** Default sentences of failed ceremonies, for failures of which nothing else is known. */
 import { ApiFailure } from '@moa/host/api-failure';
 import { getLocale } from '@moa/i18n/locale';
-import { defineMessages, inBothLanguages } from '@moa/i18n/messages';
+import { inBothLanguages } from '@moa/i18n/messages';
+import { ceremonyMessages } from '../messages/ceremony.ts';
 import { PasskeyFailure } from '../passkey/passkey-failure.ts';
-
-const messages = defineMessages(
-  {
-    registrationInit: '패스키 등록을 시작하지 못했습니다.',
-    registrationComplete: '패스키 등록을 마치지 못했습니다.',
-    authenticationInit: '인증을 시작하지 못했습니다.',
-    authenticationComplete: '로그인을 마치지 못했습니다.',
-    registration: '등록하지 못했습니다.',
-    authentication: '인증하지 못했습니다.',
-  },
-  {
-    registrationInit: 'Failed to initialize registration',
-    registrationComplete: 'Registration completion failed',
-    authenticationInit: 'Failed to initialize authentication',
-    authenticationComplete: 'Login completion failed',
-    registration: 'Registration failed',
-    authentication: 'Authentication failed',
-  },
-);
 
 type Ceremony = 'registration' | 'authentication';
 type Step = `${Ceremony}${'Init' | 'Complete'}`;
@@ -49,7 +31,7 @@ export async function runCeremony<T>(ceremony: Ceremony, work: () => Promise<T>)
 function withSentence(key: Step | Ceremony, cause: unknown): ApiFailure {
   const locale = getLocale();
   const { status = null, requestId = null } = cause instanceof ApiFailure ? cause : {};
-  return new ApiFailure('UNKNOWN_ERROR', inBothLanguages(messages, key)[locale], {
+  return new ApiFailure('UNKNOWN_ERROR', inBothLanguages(ceremonyMessages, key)[locale], {
     status,
     requestId,
     locale,

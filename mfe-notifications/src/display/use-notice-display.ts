@@ -8,13 +8,13 @@ import { useSaveNoticeDisplay } from '../api/channels/delivery-settings.ts';
  */
 export function useNoticeDisplay() {
   const { quietHours, ...display } = useNoticePreferences();
-  const { mutate, error } = useSaveNoticeDisplay();
+  const { mutate, error } = useSaveNoticeDisplay(display);
   return {
     display,
     /** Why the last change was not saved; null where it was. */
     error,
     change(part: Partial<NoticeDisplay>) {
-      if (setNoticePreferences(part)) mutate({ ...display, ...part });
+      if (setNoticePreferences(part)) mutate(part);
     },
   };
 }

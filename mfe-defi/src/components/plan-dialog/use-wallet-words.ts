@@ -17,6 +17,8 @@ export function useWalletWords(wanted: number): (failure: WalletFailure) => stri
   const t = useMessages(walletMessages);
   return ({ kind, message }) => {
     const known = kinds.find((one) => one === kind);
-    return known ? t(known, { wanted }) : t('failed', { reason: printable(message.slice(0, 200)) });
+    return known
+      ? t(known, { wanted: String(wanted) })
+      : t('failed', { reason: printable(message.slice(0, 200)) });
   };
 }

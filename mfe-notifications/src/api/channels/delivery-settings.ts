@@ -1,4 +1,4 @@
-import type { NoticeDisplay } from '@moa/contracts/notifications/preferences';
+import type { NoticeDisplay, NoticeDisplayChange } from '@moa/contracts/notifications/preferences';
 import {
   type DeliverySettings,
   getDeliverySettings,
@@ -26,7 +26,7 @@ type Settings = OperationOutput<typeof getDeliverySettings>;
  */
 function useChangeOfSettings<Choice>(
   ask: (choice: Choice) => Promise<Settings>,
-  expect: (choice: Choice) => Partial<Settings> = () => ({}),
+  expect: (choice: Choice, known: Settings) => Partial<Settings> = () => ({}),
 ) {
   const queries = useQueryClient();
   const { queryKey } = deliverySettingsQuery;
@@ -37,8 +37,9 @@ function useChangeOfSettings<Choice>(
     mutationFn: ask,
     onMutate: async (choice: Choice) => {
       await queries.cancelQueries({ queryKey });
-      const expected = expect(choice);
-      queries.setQueryData(queryKey, (known) => (known ? { ...known, ...expected } : known));
+      queries.setQueryData(queryKey, (known) =>
+        known ? { ...known, ...expect(choice, known) } : known,
+      );
     },
     onSuccess: (answer) => {
       if (isLast()) queries.setQueryData(queryKey, answer);
@@ -57,11 +58,17 @@ export function useUpdateDeliverySettings() {
   );
 }
 
-/** Keeps how notices are shown. */
-export function useSaveNoticeDisplay() {
-  return useChangeOfSettings<NoticeDisplay>(
-    (body) => call(updateNoticeDisplay, { body }),
-    (display) => ({ display }),
+/** Keeps fields of how notices are shown; `first` is how this browser shows them before any was chosen. */
+export function useSaveNoticeDisplay(first: NoticeDisplay) {
+  const queries = useQueryClient();
+  return useChangeOfSettings<NoticeDisplayChange>(
+    (change) => {
+      const known = queries.getQueryData(deliverySettingsQuery.queryKey);
+      // With nothing stored the others would become the server's defaults.
+      const body = known?.display === null ? { ...first, ...change } : change;
+      return call(updateNoticeDisplay, { body });
+    },
+    (change, { display }) => ({ display: display && ({ ...display, ...change } as NoticeDisplay) }),
   );
 }
 

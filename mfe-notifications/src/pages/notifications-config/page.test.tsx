@@ -68,7 +68,8 @@ beforeEach(() => {
     return settings;
   });
   server.answer(updateNoticeDisplay, ({ body }) => {
-    settings = { ...settings, display: body as typeof settings.display };
+    const display = settings.display ?? defaultNoticeDisplay;
+    settings = { ...settings, display: { ...display, ...(body as object) } };
     return settings;
   });
   server.answer(resetDeliverySettings, () => {
@@ -163,6 +164,23 @@ describe('/notifications-config', () => {
     open();
     await waitFor(() => expect(getNoticePreferences().maxToasts).toBe(2));
     expect(screen.getByLabelText('한 번에 표시하는 개수')).toHaveProperty('value', '2');
+  });
+
+  it('sends the field that was changed alone, so that another tab loses none of its own', async () => {
+    settings = { ...settings, display: defaultNoticeDisplay };
+    open();
+    await waitFor(() => expect(server.callsOf(getDeliverySettings)).toHaveLength(1));
+    // Meanwhile chosen in another tab.
+    settings = { ...settings, display: { ...defaultNoticeDisplay, maxToasts: 2 } };
+    await userEvent.click(section('소리').getByRole('switch', { name: /알림 소리/ }));
+    await waitFor(() =>
+      expect(server.callsOf(updateNoticeDisplay).map(({ body }) => body)).toEqual([
+        { soundEnabled: true },
+      ]),
+    );
+    await waitFor(() =>
+      expect(getNoticePreferences()).toMatchObject({ soundEnabled: true, maxToasts: 2 }),
+    );
   });
 
   it('takes back a choice that could not be saved, and says so', async () => {

@@ -100,7 +100,7 @@ it('reads page after page until every holding is there', async () => {
     };
   });
   const { container } = renderInApp(<AssetsPage />, { path: '/assets' });
-  await screen.findByText(/합계 1203개/);
+  await screen.findByText(/합계 1,203개/);
   expect(container.querySelector('[data-sum]')?.textContent).toBe('₩2,406');
   expect(container.querySelector('[data-adds-up="true"]')).toBeTruthy();
   await waitFor(() => expect(rowNames()).toHaveLength(20));

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { Lanes } from '../delivery/work-lanes.ts';
 import { defaultSettings, readSettings } from '../quiet-hours/read-settings.ts';
-import { moveDeferred, storeSettings } from './store.ts';
+import { changeDisplay, moveDeferred, storeSettings } from './store.ts';
 
 const hourMs = 3_600_000;
 
@@ -48,7 +48,8 @@ export function deliverySettingsRoutes(
       return describe(userId);
     }),
     handle(operations.updateNoticeDisplay, async ({ caller: { userId }, body }) => {
-      await save(userId, { display: body });
+      await changeDisplay(db, userId, body);
+      bus.publish('notice-settings.changed', { userId });
       return describe(userId);
     }),
     handle(operations.resetDeliverySettings, async ({ caller: { userId } }) => {

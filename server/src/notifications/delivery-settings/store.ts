@@ -1,5 +1,10 @@
 /** Queries of a user's delivery settings and deferred deliveries. */
-import { and, eq } from 'drizzle-orm';
+import {
+  defaultNoticeDisplay,
+  type NoticeDisplay,
+  type NoticeDisplayChange,
+} from '@moa/contracts/notifications/preferences';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database.ts';
 import { deliveries } from '../delivery/tables.ts';
 import { defaultSettings } from '../quiet-hours/read-settings.ts';
@@ -17,6 +22,25 @@ export async function storeSettings(
     .insert(deliverySettings)
     .values({ userId, settings: defaultSettings, ...values })
     .onConflictDoUpdate({ target: deliverySettings.userId, set: values });
+}
+
+/** Changes the given fields; two changes at once lose none of them. */
+export async function changeDisplay(
+  db: Database,
+  userId: string,
+  change: NoticeDisplayChange,
+): Promise<void> {
+  const { display: stored } = deliverySettings;
+  const first = { ...defaultNoticeDisplay, ...change } as NoticeDisplay;
+  await db
+    .insert(deliverySettings)
+    .values({ userId, settings: defaultSettings, display: first })
+    .onConflictDoUpdate({
+      target: deliverySettings.userId,
+      set: {
+        display: sql`coalesce(${stored}, ${JSON.stringify(defaultNoticeDisplay)}::jsonb) || ${JSON.stringify(change)}::jsonb`,
+      },
+    });
 }
 
 /** Sets the due time of the user's deferred deliveries. */

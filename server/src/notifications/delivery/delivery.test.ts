@@ -363,6 +363,21 @@ describe('the history', () => {
 
 describe('quiet hours', () => {
   const settings = '/api/v1/notifications/settings';
+  it('lose nothing of how notices are shown where two tabs change different fields at once', async () => {
+    const own = await server.signUp();
+    const change = (body: object) => own.request('PUT', `${settings}/display`, { body });
+    assert.equal((await own.request('GET', settings)).data.display, null);
+    await Promise.all([change({ soundEnabled: true }), change({ maxToasts: 2 })]);
+    await change({ position: 'top-center' });
+    assert.deepEqual((await own.request('GET', settings)).data.display, {
+      ...defaultNoticeDisplay,
+      soundEnabled: true,
+      maxToasts: 2,
+      position: 'top-center',
+    });
+    assert.equal((await change({ maxToasts: 99 })).status, 422);
+  });
+
   /** Around the present moment, by the clock in Seoul. */
   const around = () => {
     const seoul = (hours: number) =>

@@ -60,7 +60,8 @@ const answers: Record<ListedVenue, [answer: string, beside?: string]> = {
   ],
 };
 
-const read: Record<ListedVenue, [symbol: string, price: string, change24h: string | null][]> = {
+type Read = [symbol: string, price: string, change24h: string | null, volume24h?: string];
+const read: Record<ListedVenue, Read[]> = {
   // What Bithumb sells for bitcoin alone costs what these do in won.
   bithumb: [
     ['BTC', '505000', '0.2'],
@@ -68,8 +69,8 @@ const read: Record<ListedVenue, [symbol: string, price: string, change24h: strin
   ],
   coinone: [['BTC', '3833250.0', '0.22']],
   korbit: [['BTC', '94679000', '2.12']],
-  okx: [['LTC', '9999.99', '11.11']],
-  bybit: [['BTC', '20533.13', '0.68']],
+  okx: [['LTC', '9999.99', '11.11', '2222']],
+  bybit: [['BTC', '20533.13', '0.68', '11801.27771']],
   kraken: [['BTC', '30303.20000', null]],
   coinbase: [['BTC', '140.21', '9.43']],
 };
@@ -91,10 +92,9 @@ describe('the tickers of an exchange', () => {
           ...one,
           price: Number(one.price),
         })),
-        read[venue].map(([symbol, price, change24h]) => ({
-          symbol,
-          price: Number(price),
-          change24h,
+        read[venue].map(([symbol, price, change24h, volume24h]) => ({
+          ...{ symbol, price: Number(price), change24h },
+          ...(volume24h === undefined ? {} : { volume24h }),
         })),
       );
     });

@@ -32,6 +32,9 @@ export const noticeDisplay = z.object({
 });
 export type NoticeDisplay = z.Output<typeof noticeDisplay>;
 
+export const noticeDisplayChange = z.partial(noticeDisplay);
+export type NoticeDisplayChange = z.Output<typeof noticeDisplayChange>;
+
 /** Effective settings of this browser; quiet hours come from the delivery settings. */
 export const noticePreferences = z.extend(noticeDisplay, { quietHours });
 export type NoticePreferences = z.Output<typeof noticePreferences>;

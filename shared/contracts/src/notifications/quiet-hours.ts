@@ -3,7 +3,7 @@ import { defineOperation } from '../operation.ts';
 import { idParams, isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
 import { alert } from './alert-kinds.ts';
-import { noticeDisplay } from './preferences.ts';
+import { noticeDisplay, noticeDisplayChange } from './preferences.ts';
 import { channel, noticeCategory, severity } from './shapes/notice-words.ts';
 
 const base = '/api/v1/notifications';
@@ -65,8 +65,9 @@ export const updateNoticeDisplay = defineOperation({
   method: 'PUT',
   path: `${base}/settings/display`,
   access: 'bearer',
-  summary: 'Replace how pages display notifications, in all your browsers',
-  body: noticeDisplay,
+  summary:
+    'Change how pages display notifications, in all your browsers; omitted fields stay unchanged',
+  body: noticeDisplayChange,
   output: answered,
 });
 export const resetDeliverySettings = defineOperation({

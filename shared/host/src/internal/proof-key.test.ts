@@ -42,7 +42,8 @@ const database = {
 
 const keyOf = (proof: string | null): string => {
   const [header = ''] = (proof ?? '').split('.');
-  return JSON.parse(atob(header.replaceAll('-', '+').replaceAll('_', '/'))).jwk.x;
+  const text = atob(header.replaceAll('-', '+').replaceAll('_', '/'));
+  return (JSON.parse(text) as { jwk: { x: string } }).jwk.x;
 };
 const prove = () =>
   proveRequest({ method: 'POST', url: 'https://moa.example/api', accessToken: null });

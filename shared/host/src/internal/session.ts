@@ -124,12 +124,12 @@ export function readSessionAgain(
 
 /**
  * True once another tab has signed in another user, until this page hears of it: nothing of the former
- * user may be sent or stored any more.
+ * user may be sent or stored any more. A page that is still starting takes the user that is there.
  */
 export function isReplaced(): boolean {
-  const { user } = store.getState();
+  const { status, user } = store.getState();
   const saved = readSession();
-  return user !== null && saved !== null && saved.user.id !== user.id;
+  return status !== 'restoring' && user !== null && saved !== null && saved.user.id !== user.id;
 }
 
 /** The access token while it lasts (it counts as expired a minute early), else null. */

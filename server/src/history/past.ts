@@ -376,7 +376,7 @@ export function missingOf({
 }
 
 /** Accounts that were counted within it and are gone. */
-export function goneOf({ goneAt }: Pick<Past, 'goneAt'>): MissingPart[] {
+function goneOf({ goneAt }: Pick<Past, 'goneAt'>): MissingPart[] {
   const reason = 'accounts that were disconnected since then are left out';
   return goneAt === null ? [] : [{ source: 'snapshots', reason, since: goneAt.toISOString() }];
 }

@@ -6,7 +6,6 @@ export {
   basisOf,
   describeWithout,
   flowsOf,
-  goneOf,
   isOfPast,
   isOfPastAndGone,
   leftOf,

@@ -130,21 +130,26 @@ export async function readPast(
     readPastProgress(db, userId, now),
     portfolios.view(userId, currency),
   ]);
-  const sources = whole.valuation.holdings.sources;
+  const everySource = whole.valuation.holdings.sources;
+  const type = typeof part === 'object' && 'type' in part ? part.type : null;
+  const base = type === null ? all : comparableOfType(all, everySource, type);
+  const sources = everySource.filter(({ id }) => base.others?.apart.includes(id) !== true);
   const isOfOne = typeof of === 'object' && 'source' in of;
   const tolerance = startTolerance(length);
   const startOf = (some: Comparable) =>
     symbol === null
       ? readStart(db, userId, wanted, tolerance, some, part)
       : readAssetStart(db, userId, wanted, tolerance, some);
-  const ofAll = await startOf(all);
+  const ofAll = await startOf(base);
   const isAllKnown = isOfOne || ofAll?.comparable === true;
   const known = isAllKnown
     ? null
-    : await readCovered(db, userId, wanted, length, all, { sources, isUnfinished });
-  const comparable = known ?? all;
-  const covered = known === null ? null : new Set(known.covered);
-  const isLess = covered !== null && covered.size < sources.length;
+    : await readCovered(db, userId, wanted, length, base, { sources, isUnfinished });
+  const comparable = known ?? base;
+  // Money that moves between exchanges and wallets is looked at from both ends.
+  const covered =
+    known === null ? null : new Set([...known.covered, ...(base.others?.apart ?? [])]);
+  const isLess = covered !== null && covered.size < everySource.length;
   const view = isLess ? viewOfSources(whole, covered) : whole;
   const nominal = known === null ? ofAll : await startOf(known);
   const since = nominal !== null && nominal.at < wanted ? nominal.at : wanted;
@@ -213,6 +218,20 @@ export async function readPast(
             .filter(({ id }) => !covered.has(id))
             .map(({ id, label }) => ({ sourceId: id, sourceLabel: label })),
   };
+}
+
+/** The sources of now that are exchanges, or wallets, and the others beside them. */
+function comparableOfType(
+  all: Comparable,
+  sources: RowView['valuation']['holdings']['sources'],
+  type: 'cex' | 'defi',
+): Comparable {
+  const kind = type === 'defi' ? 'wallet' : 'exchange';
+  const apart = sources.flatMap((one) =>
+    one.kind === kind || one.kind === 'manual' ? [] : [one.id],
+  );
+  const own = all.set.split(' ').filter((name) => !apart.includes(sourceIn(name)));
+  return { ...all, set: own.join(' '), others: { same: [], apart } };
 }
 
 /** True if the assets of a snapshot are those of the sources of the past, and of no other. */
@@ -357,7 +376,7 @@ export function missingOf({
 }
 
 /** Accounts that were counted within it and are gone. */
-export function goneOf({ goneAt }: Pick<Past, 'goneAt'>): MissingPart[] {
+function goneOf({ goneAt }: Pick<Past, 'goneAt'>): MissingPart[] {
   const reason = 'accounts that were disconnected since then are left out';
   return goneAt === null ? [] : [{ source: 'snapshots', reason, since: goneAt.toISOString() }];
 }

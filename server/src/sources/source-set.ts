@@ -29,6 +29,8 @@ export type Comparable = {
   left?: Date | null;
   /** The sources whose values are looked at, where that is less than all: the ids, with those that are in every set. */
   covered?: readonly string[];
+  /** Where the set is of exchanges or of wallets alone: ids of the other sources, by whether they are of that kind. */
+  others?: { same: readonly string[]; apart: readonly string[] };
 };
 
 export function comparableOf(

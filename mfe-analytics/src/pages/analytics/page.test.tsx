@@ -1,4 +1,10 @@
 import { getPortfolioValueChart } from '@moa/contracts/analytics/charts';
+import {
+  getPortfolioMetrics,
+  getPortfolioPerformance,
+  getPortfolioRisk,
+  getPortfolioYield,
+} from '@moa/contracts/analytics/portfolio';
 import { getSummary } from '@moa/contracts/assets/summary';
 import { setDisplayCurrency } from '@moa/host/internal/currency';
 import { queryClient } from '@moa/host/query';
@@ -8,6 +14,12 @@ import { renderInApp } from '@moa/testing/render-in-app';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerAll } from '../../testing/answer-all.ts';
+import {
+  buildFigure,
+  buildMetrics,
+  buildPerformance,
+  buildRisk,
+} from '../../testing/build-figures.ts';
 import type { ChartData } from '../../views/overview/recorded-chart.ts';
 import AnalyticsPage from './page.tsx';
 
@@ -135,6 +147,48 @@ it('says while the past is being worked out how far it is, and no figure of a pa
   await queryClient.refetchQueries();
   expect(await screen.findByText(/^24시간 변화/)).toBeTruthy();
   expect(screen.queryByText('지난 기록을 계산하고 있습니다')).toBeNull();
+});
+
+describe('while the past of a source is not known', () => {
+  const without = [{ sourceId: 'src_2', sourceLabel: '빗썸' }];
+
+  it.each([
+    ['view=performance', '업비트 메타마스크 기준'],
+    ['view=risk', '업비트 메타마스크 기준'],
+    ['view=yield', '업비트 메타마스크 기준'],
+    ['scope=exchange', '업비트 기준'],
+    ['scope=asset:BTC', '빗썸 제외'],
+  ])('names the sources that %s covers', async (search, words) => {
+    const [source] = buildSummary().sources;
+    const named = (id: string, label: string, kind: 'exchange' | 'wallet') => ({
+      ...(source as NonNullable<typeof source>),
+      ...{ id, label, kind },
+    });
+    server.answer(
+      getSummary,
+      buildSummary({
+        sources: [
+          named('src_1', '업비트', 'exchange'),
+          named('src_2', '빗썸', 'exchange'),
+          named('src_3', '메타마스크', 'wallet'),
+        ],
+      }),
+    );
+    server.answer(getPortfolioMetrics, buildMetrics({ without }));
+    server.answer(getPortfolioPerformance, buildPerformance({ without }));
+    server.answer(getPortfolioRisk, buildRisk({ without }));
+    const figure = buildFigure('1');
+    server.answer(getPortfolioYield, {
+      ...{ currency: 'KRW', period: '30d', scope: 'all', from: at(0), to: at(20), asOf: at(30) },
+      ...{ apr: figure, apy: figure, netLendingApy: figure, income: figure, realised: figure },
+      projected: { day: figure, week: figure, month: figure, year: figure },
+      ...{ incomeByKind: [], rows: [], idle: '0', without },
+    });
+    const { container } = renderInApp(<AnalyticsPage />, { path: `/analytics?${search}` });
+    await waitFor(() =>
+      expect(container.querySelector('[data-past-cover]')?.textContent).toBe(words),
+    );
+  });
 });
 
 it('says why it does not know what prices did, and makes it no zero', async () => {

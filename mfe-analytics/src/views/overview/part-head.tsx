@@ -11,6 +11,7 @@ import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
 import { metricsQuery } from '../../api/portfolio-metrics.ts';
+import { Cover } from '../../components/cover.tsx';
 import { PanelFailure } from '../../components/panel-failure.tsx';
 import { Lack } from '../../figures/lack.tsx';
 import { analyticsMessages } from '../../messages/analytics.ts';
@@ -30,44 +31,47 @@ export function PartHead({ question }: { question: Question }) {
   const { profit, simple, currency, from, to, first, netFlows, last } = data;
   const reason = t('unknown');
   return (
-    <Card aria-busy={metrics.isPlaceholderData || undefined} data-part>
-      <Label>
-        {t('profit')}
-        {from && to
-          ? ` · ${formatTime(from, locale, 'date')} ~ ${formatTime(to, locale, 'date')}`
-          : null}
-      </Label>
-      <Value>
-        <Change amount={profit.value} currency={currency} reason={reason} />{' '}
-        {simple.value === null ? null : (
-          <Small>
-            <Change percent={simple.value} />
-          </Small>
-        )}
-      </Value>
-      <MoneyInWords value={profit.value} currency={currency} />
-      {profit.value === null ? (
-        <Note>
-          <Lack name="profit" grounds={profit} question={question} />
-        </Note>
-      ) : null}
-      <Sums>
-        <StatRow>
-          <Stat
-            label={t('first')}
-            value={<Money value={first} currency={currency} reason={reason} />}
-          />
-          <Stat
-            label={t('netDeposits')}
-            value={<Money value={netFlows} currency={currency} reason={reason} signed />}
-          />
-          <Stat
-            label={t('last')}
-            value={<Money value={last} currency={currency} reason={reason} />}
-          />
-        </StatRow>
-      </Sums>
-    </Card>
+    <>
+      <Cover question={question} answer={data} />
+      <Card aria-busy={metrics.isPlaceholderData || undefined} data-part>
+        <Label>
+          {t('profit')}
+          {from && to
+            ? ` · ${formatTime(from, locale, 'date')} ~ ${formatTime(to, locale, 'date')}`
+            : null}
+        </Label>
+        <Value>
+          <Change amount={profit.value} currency={currency} reason={reason} />{' '}
+          {simple.value === null ? null : (
+            <Small>
+              <Change percent={simple.value} />
+            </Small>
+          )}
+        </Value>
+        <MoneyInWords value={profit.value} currency={currency} />
+        {profit.value === null ? (
+          <Note>
+            <Lack name="profit" grounds={profit} question={question} />
+          </Note>
+        ) : null}
+        <Sums>
+          <StatRow>
+            <Stat
+              label={t('first')}
+              value={<Money value={first} currency={currency} reason={reason} />}
+            />
+            <Stat
+              label={t('netDeposits')}
+              value={<Money value={netFlows} currency={currency} reason={reason} signed />}
+            />
+            <Stat
+              label={t('last')}
+              value={<Money value={last} currency={currency} reason={reason} />}
+            />
+          </StatRow>
+        </Sums>
+      </Card>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@
 import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { performanceQuery } from '../../api/portfolio-performance.ts';
+import { Cover } from '../../components/cover.tsx';
 import { useProfitSum } from '../../figures/use-sums.ts';
 import { viewMessages } from '../../messages/views.ts';
 import { ContributionPanel } from '../../panels/contribution-panel.tsx';
@@ -21,6 +22,7 @@ export default function PerformanceView({ question }: { question: Question }) {
   const profitSum = useProfitSum(query.data);
   return (
     <>
+      <Cover question={question} answer={query.data} />
       <FiguresPanel
         title={t('returns')}
         question={question}

@@ -4,6 +4,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
 import { LazyInView } from '@moa/ui/lazy-part/lazy-in-view';
 import { riskQuery } from '../../api/portfolio-risk.ts';
+import { Cover } from '../../components/cover.tsx';
 import { drawingHeight } from '../../drawings/series-drawing.tsx';
 import { Fall } from '../../figures/kpi-row.tsx';
 import { viewMessages } from '../../messages/views.ts';
@@ -31,6 +32,7 @@ export default function RiskView({ question }: { question: Question }) {
   const shared = { question, query, currency: data?.currency ?? question.currency };
   return (
     <>
+      <Cover question={question} answer={data} />
       <RiskLevel query={query} />
       <FiguresPanel
         {...shared}

@@ -4,6 +4,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { yieldQuery } from '../../api/portfolio-yield.ts';
+import { Cover } from '../../components/cover.tsx';
 import { useIncomeSum } from '../../figures/use-sums.ts';
 import { viewMessages } from '../../messages/views.ts';
 import { FiguresPanel } from '../../panels/figures-panel.tsx';
@@ -19,6 +20,7 @@ export default function YieldView({ question }: { question: Question }) {
   const shared = { question, query, currency: data?.currency ?? question.currency };
   return (
     <>
+      <Cover question={question} answer={data} />
       <FiguresPanel
         {...shared}
         title={t('yields')}

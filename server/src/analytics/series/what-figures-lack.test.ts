@@ -1,7 +1,11 @@
 /** A figure names what it leaves out and is then not complete. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { getAllocationChart, getPortfolioValueChart } from '@moa/contracts/analytics/charts';
+import {
+  getAllocationChart,
+  getChartData,
+  getPortfolioValueChart,
+} from '@moa/contracts/analytics/charts';
 import { createComparison } from '@moa/contracts/analytics/comparisons';
 import {
   getHistoricalAssets,
@@ -183,5 +187,59 @@ describe('what figures lack', () => {
     assert.ok(concentration.byPlace.rows.every(({ key }) => key !== person.sourceId('b')));
     const chart = await person.ask(getPortfolioValueChart, { query });
     assert.deepEqual([chart.quality, chart.without?.length], ['partial', 1]);
+  });
+
+  it('is said of the exchanges or the wallets alone where the past of one of them is to come', async () => {
+    const person = await world.addPerson();
+    world.price('BTC', '100000000');
+    world.price('ETH', '4000000');
+    await person.connect('a');
+    await person.hold('a', 'BTC', '1');
+    await person.connect('w', { kind: 'wallet', provider: 'ethereum', address: '0x1' });
+    await person.hold('w', 'ETH', '10');
+    for (let day = 0; day < 3; day += 1) {
+      await person.record();
+      world.pass(dayMs);
+    }
+    const ask = async (scope: string) => {
+      const query = { period: '7d', scope, chart: 'value_and_deposits' };
+      const { series, quality, missing, without } = await person.ask(getChartData, { query });
+      const named = missing.filter(({ reason }) => reason.includes('left out'));
+      return {
+        values: series[0]?.points.map(({ value }) => value) ?? [],
+        ...{ quality, named: named.map(({ source }) => source) },
+        without: without?.map(({ sourceLabel }) => sourceLabel),
+      };
+    };
+    await person.connect('b');
+    await person.hold('b', 'BTC', '2');
+    for (let index = 0; index < 3; index += 1) {
+      await person.record();
+      world.pass(hour);
+    }
+    // As for the whole, no hour of the first one is lacking since the second one came.
+    const hours = (await ask('all')).values.length;
+    const worth = (value: string) => Array.from({ length: hours }, () => value);
+    assert.deepEqual(await ask('exchange'), {
+      ...{ values: worth('100000000'), quality: 'partial', named: ['b'], without: ['b'] },
+    });
+    assert.deepEqual(await ask('defi'), {
+      ...{ values: worth('40000000'), quality: 'ok', named: [], without: undefined },
+    });
+    // Where nothing else of the kind is known, it is no line of nothing.
+    const other = await world.addPerson();
+    await other.connect('w', { kind: 'wallet', provider: 'ethereum', address: '0x1' });
+    await other.hold('w', 'ETH', '10');
+    for (let day = 0; day < 3; day += 1) {
+      await other.record();
+      world.pass(dayMs);
+    }
+    await other.connect('b');
+    await other.hold('b', 'BTC', '2');
+    await other.record();
+    world.pass(hour);
+    const query = { period: '7d', scope: 'exchange' };
+    const alone = await other.ask(getHistoricalMetrics, { query });
+    assert.deepEqual(new Set(alone.days.map(({ value }) => value)), new Set(['200000000']));
   });
 });

@@ -33,7 +33,13 @@ import { walkOf } from './walk-of.ts';
 
 /** `isReplaced`: a later build goes on instead. */
 type Rebuilt = { points: number; unpriced: number; workedMs: number; isReplaced: boolean };
-type RebuildOptions = { signal?: AbortSignal; onPart?: () => void };
+type RebuildOptions = {
+  signal?: AbortSignal;
+  /** Called once a part is written; `isPriced`: nothing from its beginning on lacks a price. */
+  onPart?: (part: { begin: Date; isPriced: boolean }) => void;
+  /** Where the parts begin that an earlier build has written: only older ones are built. */
+  builtFrom?: Date | undefined;
+};
 /** Holdings at a time, and the accounts whose holdings are unknown. */
 type Moment = { at: Date; known: AccountThen[]; unknown: Account[] };
 
@@ -47,7 +53,7 @@ export async function rebuildHistory(
   context: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
   outside: PricesOutside,
   userId: string,
-  { signal, onPart }: RebuildOptions = {},
+  { signal, onPart, builtFrom }: RebuildOptions = {},
 ): Promise<Rebuilt> {
   const { db, clock } = context;
   const now = clock.now();
@@ -83,11 +89,12 @@ export async function rebuildHistory(
     walk: walkOf(account),
     hold: holderOf(account),
   }));
-  const moments = pastMoments(now, since);
-  const parts = pastParts(now, since);
+  const isLeft = (moment: Date) => builtFrom === undefined || moment < builtFrom;
+  const moments = pastMoments(now, since).filter(isLeft);
+  const parts = pastParts(now, since).filter(isLeft);
   /** Moments of which a price may be known once days are. */
   const unpriced: Moment[] = [];
-  let end: Date | null = null;
+  let end: Date | null = builtFrom ?? null;
   let isBeforeAll = false;
   for (const [index, begin] of parts.entries()) {
     const isLast = index === parts.length - 1;
@@ -111,7 +118,7 @@ export async function rebuildHistory(
     }
     await replace(rows, isLast || isBeforeAll ? null : begin, end);
     if (isOver.signal.aborted) return result();
-    onPart?.();
+    onPart?.({ begin, isPriced: missed.size === 0 && unpriced.length === 0 });
     if (isBeforeAll) break;
     end = begin;
   }

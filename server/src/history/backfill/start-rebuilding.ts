@@ -35,6 +35,8 @@ export function startRebuilding(
   /** Whose history is being built, and whether more of the past came meanwhile: it begins anew with the newest part then. */
   const building = new Map<string, { again: boolean; newer: AbortController }>();
   const restarts = new Map<string, number>();
+  /** Where the parts begin that a failed build has written, which its next try leaves as they are. */
+  const written = new Map<string, { reach: string; from: Date }>();
   jobs.handle(job, async (data, signal) => {
     const parsed = z.safeParse(jobData, data);
     if (!parsed.success) return;
@@ -44,7 +46,7 @@ export function startRebuilding(
     const now = clock.now().getTime();
     if (last !== undefined && last.reach === reach && now - last.at < everyMs) return;
     done.delete(userId);
-    const { unpriced, isWhole } = await build(userId, signal);
+    const { unpriced, isWhole } = await build(userId, reach, signal);
     // The process ends, or it took too long: the job is tried again, here or after a restart.
     if (!isWhole) signal.throwIfAborted();
     if (!isWhole) {
@@ -64,6 +66,7 @@ export function startRebuilding(
     log.error({ reason: error.message }, 'no history was rebuilt'),
   );
   const ask = ({ userId }: { userId: string }) => {
+    written.delete(userId);
     const begun = building.get(userId);
     if (begun !== undefined) {
       begun.again = true;
@@ -97,6 +100,7 @@ export function startRebuilding(
 
   async function build(
     userId: string,
+    reach: string,
     ending: AbortSignal,
   ): Promise<{ unpriced: number; isWhole: boolean }> {
     const begun = { again: false, newer: new AbortController() };
@@ -108,13 +112,18 @@ export function startRebuilding(
       isPending = false;
       publish(userId);
     };
-    const onPart = () => {
+    const earlier = written.get(userId);
+    written.delete(userId);
+    let from: Date | null = null;
+    const onPart = ({ begin, isPriced }: { begin: Date; isPriced: boolean }) => {
+      if (isPriced) from = begin;
       clearTimeout(announcement);
       isPending = true;
       announcement = setTimeout(guarded(log, job, announce), partMs).unref();
     };
     try {
-      const options = { signal, onPart };
+      const builtFrom = earlier?.reach === reach ? earlier.from : undefined;
+      const options = { signal, onPart, builtFrom };
       const { unpriced, workedMs, isReplaced } = await rebuildHistory(
         context,
         prices,
@@ -127,6 +136,11 @@ export function startRebuilding(
       if (signal.aborted) restarts.set(userId, (restarts.get(userId) ?? 0) + 1);
       else restarts.delete(userId);
       return { unpriced, isWhole: !signal.aborted && !isReplaced };
+    } catch (error) {
+      const known = from ?? (earlier?.reach === reach ? earlier.from : null);
+      if (known !== null && !begun.again) written.set(userId, { reach, from: known });
+      if (written.size > maxRemembered) written.delete(written.keys().next().value ?? '');
+      throw error;
     } finally {
       clearTimeout(announcement);
       building.delete(userId);

@@ -140,4 +140,56 @@ describe('a past that is built twice at once', () => {
     await bus.stop();
     assert.deepEqual([writes, heard], [2, [userId]]);
   });
+
+  it('goes on after the newest parts where an earlier try has written them and failed', async () => {
+    const { db } = database;
+    const bus = await createBus(testServices(), log);
+    let handler: ((data: unknown, signal: AbortSignal) => Promise<void>) | undefined;
+    const jobs: Context['jobs'] = {
+      handle(_name, handle) {
+        handler = handle;
+      },
+      send: async () => null,
+      schedule: () => undefined,
+    };
+    let isFailing = true;
+    const failing = new Proxy(db, {
+      get(target, name, receiver) {
+        if (name !== 'transaction') return Reflect.get(target, name, receiver);
+        return async (...args: Parameters<typeof db.transaction>) => {
+          const ofThis = eq(snapshots.builtAt, clock.now());
+          if (isFailing && (await db.$count(snapshots, ofThis)) > 0) throw new Error('it is gone');
+          return target.transaction(...args);
+        };
+      },
+    });
+    const rebuilding = startRebuilding({ config, bus, jobs, clock, log, db: failing }, outside);
+    const run = () => handler?.({ userId }, new AbortController().signal);
+    const rows = async () =>
+      (await db.select().from(snapshots).where(eq(snapshots.reason, 'rebuilt')))
+        .map(({ takenAt, builtAt }) => ({ at: takenAt.getTime(), built: builtAt?.getTime() }))
+        .sort((a, b) => b.at - a.at);
+    time = begin.getTime() + 3_600_000;
+    const first = time;
+    await assert.rejects(async () => run(), /gone/);
+    time += 60_000;
+    isFailing = false;
+    await run();
+    const all = await rows();
+    const week = all.filter(({ at }) => at >= begin.getTime() - 7 * dayMs);
+    assert.deepEqual(new Set(week.map(({ built }) => built)), new Set([first]));
+    assert.deepEqual(new Set(all.slice(200).map(({ built }) => built)), new Set([time]));
+    assert.equal(new Set(all.map(({ at }) => at)).size, all.length);
+    // What came meanwhile is in all of it.
+    isFailing = true;
+    time += 3_600_000;
+    await assert.rejects(async () => run(), /gone/);
+    bus.publish('ledger.changed', { userId, sourceId: 'src_one' });
+    isFailing = false;
+    time += 60_000;
+    await run();
+    assert.deepEqual(new Set((await rows()).map(({ built }) => built)), new Set([time]));
+    rebuilding.stop();
+    await bus.stop();
+  });
 });

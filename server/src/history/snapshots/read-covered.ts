@@ -43,12 +43,17 @@ export async function readCovered(
   const now = new Set(comparable.set.split(' '));
   const known = rows.flatMap(({ sources: set, total, places }) => {
     const names = (set ?? '').split(' ').filter((name) => now.has(name));
-    // What is of others beside has to tell them apart.
-    const first = set === names.join(' ') ? total : places;
+    // What is of others beside has to tell them apart; of another kind, totals of the kind do.
+    const { others } = comparable;
+    const isMeant = (name: string) =>
+      !name.endsWith('?') && !others?.apart.includes(sourceIn(name));
+    const own = others === undefined ? set : (set ?? '').split(' ').filter(isMeant).join(' ');
+    const isAlone = own === names.join(' ');
+    const first = isAlone ? total : places;
     if (first === null || names.length === 0) return [];
     const isLess = names.length < now.size;
     if (isLess && !isUnfinished) return [];
-    const isExact = set === comparable.set;
+    const isExact = own === comparable.set;
     return [{ names, isExact, first: Math.max(first.getTime(), wanted.getTime()) }];
   });
   const earliest = Math.min(...known.map(({ first }) => first));
@@ -59,9 +64,11 @@ export async function readCovered(
     );
   if (most === undefined || most.isExact) return null;
   const ids = new Set(most.names.map(sourceIn));
+  const left = [...now].map(sourceIn).filter((id) => !ids.has(id));
   return {
     ...comparable,
     set: most.names.join(' '),
+    ...(comparable.others && { others: { ...comparable.others, same: left } }),
     covered: sources
       .filter(
         ({ id, kind, countedWith }) =>

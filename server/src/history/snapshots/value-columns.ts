@@ -63,17 +63,50 @@ function columnsOfCovered({ set }: Comparable, covered: readonly string[]): Valu
   };
 }
 
-/** Where the total is known and nothing of the type had a price, the total has nothing of it either. */
+/**
+ * Where the total is known and nothing of the type had a price, the total has nothing of it either.
+ * What other sources of the type were worth is subtracted, by their places.
+ */
 function columnsOfType(type: 'cex' | 'defi', now: Comparable): ValueColumns {
   const part = type === 'cex' ? snapshots.cex : snapshots.defi;
+  const { same = [], apart = [] } = now.others ?? {};
+  const idOf = sql`regexp_replace(one.name, '[!~].*$', '')`;
+  const ofSame = toNames(same.join(' '));
+  const hasOther = sql`exists (select 1 from unnest(${namesThen}) as one(name) where ${idOf} = any(${ofSame}))`;
+  const worth = (total: SQL, code: 'KRW' | 'USD' | 'USDT', index: number): Text => {
+    const whole = sql`coalesce(${part} ->> ${sql.raw(`'${code}'`)}, '0')`;
+    const value = sql`(place.value ->> ${sql.raw(String(index))})`;
+    const others = sql`(select case when count(*) > 0 and bool_and(${value} is not null)
+      then sum(${value}::numeric) end from jsonb_each(${snapshots.places}) as place where place.key = any(${ofSame}))`;
+    const own =
+      same.length === 0
+        ? whole
+        : sql`case when ${hasOther} then (${whole}::numeric - ${others})::text else ${whole} end`;
+    return sql`case when ${total} is not null then ${own} end`;
+  };
+  const krw = worth(sql`${snapshots.krw}`, 'KRW', 0);
   return {
-    krw: sql`case when ${snapshots.krw} is not null then coalesce(${part} ->> 'KRW', '0') end`,
-    usd: sql`case when ${snapshots.usd} is not null then coalesce(${part} ->> 'USD', '0') end`,
-    usdt: sql`case when ${snapshots.usdt} is not null then coalesce(${part} ->> 'USDT', '0') end`,
-    isReported: isNotNull(snapshots.krw),
-    comparable: isComparable(now),
+    krw,
+    usd: worth(sql`${snapshots.usd}`, 'USD', 1),
+    usdt: worth(sql`${snapshots.usdt}`, 'USDT', 2),
+    isReported: sql`${krw} is not null`,
+    comparable: now.others === undefined ? isComparable(now) : isOfType(now, [...same, ...apart]),
     common: none,
   };
+}
+
+/**
+ * True if a snapshot knows all of the sources, and beside them only others of now. Snapshots from
+ * before source sets were stored are judged by their time.
+ */
+function isOfType(now: Comparable, others: readonly string[]): SQL<boolean> {
+  const own = toNames(now.set);
+  const isForeign = sql`one.name <> all(${own}) and right(one.name, 1) <> '?'
+    and regexp_replace(one.name, '[!~].*$', '') <> all(${toNames(others.join(' '))})`;
+  return sql<boolean>`case when ${snapshots.sources} is null then ${isComparable(now)}
+    else ${own} <@ ${namesThen} and not exists (select 1 from unnest(${namesThen}) as one(name) where ${isForeign}) end`.mapWith(
+    Boolean,
+  );
 }
 
 /** One source is comparable with itself, whatever others there were: where all parts of it that are read now were read. */

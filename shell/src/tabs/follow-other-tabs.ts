@@ -11,9 +11,9 @@ import {
   onAppearanceChange,
   readAppearanceAgain,
 } from '@moa/host/internal/appearance';
+import { onMediaChange, openTabChannel } from '@moa/host/internal/browser';
 import { type EndReason, readSessionAgain } from '@moa/host/internal/session';
 import { onLocaleChange, readLocaleAgain } from '@moa/i18n/locale';
-import { openTabChannel } from './tab-channel.ts';
 
 /** Calls `onSwitched` when another tab has signed in another user. Returns the clean-up. */
 export function followOtherTabs({ onSwitched }: { onSwitched(): void }): () => void {
@@ -36,7 +36,6 @@ export function followOtherTabs({ onSwitched }: { onSwitched(): void }): () => v
   const cameBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) readAgain();
   };
-  const dark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
   const ends = [
     onAppearanceChange(tell),
     onLocaleChange(tell),
@@ -45,11 +44,10 @@ export function followOtherTabs({ onSwitched }: { onSwitched(): void }): () => v
     on('session.ended', ({ reason }) => say(reason === 'idle' ? 'idle' : 'changed')),
     () => channel.close(),
     () => window.removeEventListener('pageshow', cameBack),
-    () => dark?.removeEventListener('change', blendColors),
+    onMediaChange('(prefers-color-scheme: dark)', blendColors),
   ];
   channel.onmessage = ({ data }) => readAgain(data === 'idle' ? 'idle' : 'elsewhere');
   window.addEventListener('pageshow', cameBack);
-  dark?.addEventListener('change', blendColors);
   return () => {
     for (const end of ends) end();
   };

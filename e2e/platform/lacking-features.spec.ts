@@ -1,35 +1,21 @@
 /** Browsers without an optional feature: removed all together daily, and each in turn in the deep suite. */
+import { optionalFeatures } from '../../tools/boundaries/features.ts';
 import { settle } from '../../tools/browser/settle.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Names on `window`, or after a dot on one of its objects. Keys in IndexedDB are of `identity/session.spec.ts`. */
-const features = [
-  'BroadcastChannel',
-  'caches',
-  'Notification',
-  'PushManager',
-  'PerformanceObserver',
-  'ResizeObserver',
-  'IntersectionObserver',
-  'requestIdleCallback',
-  'matchMedia',
-  'visualViewport',
-  'AudioContext',
-  'WebSocket',
-  'crypto.randomUUID',
-  'navigator.locks',
-  'navigator.clipboard',
-  'navigator.serviceWorker',
-  'navigator.storage',
-  'navigator.connection',
-  'navigator.userActivation',
-  'navigator.share',
-  'navigator.sendBeacon',
-  'document.startViewTransition',
-  'Intl.Segmenter',
-  'AbortSignal.timeout',
+/** Keys in IndexedDB are of `identity/session.spec.ts`; stored texts of `no-storage.spec.ts`. */
+const elsewhere = ['indexedDB', 'crypto.subtle', 'localStorage', 'sessionStorage'];
+/** Names on `window`, or after a dot on one of its objects: all that the product may name. */
+const features = Object.keys(optionalFeatures).filter((name) => !elsewhere.includes(name));
+const pages = [
+  '/',
+  '/assets',
+  '/defi/dashboard',
+  '/analytics',
+  '/notifications',
+  '/settings',
+  '/profile',
 ];
-const pages = ['/', '/assets', '/defi/dashboard', '/analytics', '/notifications', '/settings'];
 const sets = process.env['MOA_DEEP']
   ? [features, ...features.map((feature) => [feature])]
   : [features];

@@ -22,7 +22,7 @@ const assets: readonly Term[] = [
     notKo: /보관 장소|어디에 있나요/,
     notEn: /\b[Ee]ach place\b|\bBy place\b|\bYour places\b/,
   },
-  { ko: '거래 내역', en: 'transactions', notKo: /거래 ?기록/, notEn: /\b[Ll]edger\b/ },
+  { ko: '거래 내역', en: 'transactions', notKo: /거래 ?기록/, notEn: /\b[Ll]edger\b(?! Live)/ },
   { ko: '평가금액', en: 'value', notKo: /평가 금액|평가액/ },
   { ko: '평가손익', en: 'unrealized P&L', notKo: /평가 손익|미실현 ?손익/ },
   { ko: '실현손익', en: 'realized P&L', notKo: /실현 손익/ },

@@ -29,7 +29,7 @@ const refused: readonly [what: string, path: string, text: string][] = [
   ['a remote’s route in the shell', shell, `export default '/login?x=1';`],
   ['a remote’s name in the shell', shell, `export default ['mfe-defi'];`],
   ['a key of another remote', defi, `writeStored('moa.auth.a', 1);`],
-  ['a database without a prefix', defi, `indexedDB.open('notes');`],
+  ['a database without a prefix', 'mfe-auth/src/practice/a.ts', `indexedDB.open('notes');`],
   ['an event of the shell', defi, `${emit} emit('alert.received', {});`],
   ['an undeclared role', shell, `roleOf('bel');`],
   ['an undeclared slot', auth, `export default () => <Slot name="hme" />;`],
@@ -39,6 +39,10 @@ const refused: readonly [what: string, path: string, text: string][] = [
   ['a write in SQL by its table', history, `${tables} sql\`update \${flows} set at = 1\`;`],
   ['a type imported in place', history, `let a: import('../ledger/a.ts').A;`],
   ['a write in SQL', history, 'sql`update ledger_flows set at = 1`;'],
+  ['a feature that browsers lack', shell, 'export const a = new BroadcastChannel(`x`);'],
+  ['a feature of an object', defi, 'void navigator.clipboard?.writeText(`x`);'],
+  ['a feature by its window', auth, 'window.matchMedia(`x`);'],
+  ['a feature in a class', shell, 'class A { b = Intl.ListFormat; }'],
 ];
 
 describe('boundaries', () => {
@@ -51,6 +55,7 @@ describe('boundaries', () => {
       'mfe-defi/src/a.tsx': `export default () => [<Slot name="home" />, '/defi/1', linkTo('bell'), writeStored('moa.defi.a', 1)];`,
       'shell/src/a.ts': `export const namedGroups = ['defi']; export default '/settings';`,
       'server/src/ledger/a.ts': `import { flows } from './tables.ts'; tx.delete(flows);`,
+      'shell/src/b.ts': `const f = (localStorage: Storage, { caches }) => localStorage.a + caches.b; let a: BroadcastChannel; f({ indexedDB: 1 }).navigator;`,
       'server/src/history/a.ts': `${tables} tx.select().from(flows); new Map().delete(flows.id);`,
     };
     assert.deepEqual(

@@ -13,10 +13,11 @@ import {
   walk,
   writtenIn,
 } from '../sources/syntax.ts';
+import { checkFeatures } from './features.ts';
 
 export function checkBoundaries(sources: readonly Source[]): Violation[] {
   const product = sources.filter(({ isTest }) => !isTest);
-  return [...checkRemotes(product), ...checkTables(product)];
+  return [...checkRemotes(product), ...checkTables(product), ...checkFeatures(product)];
 }
 
 /** Storage keys that predate the prefix per remote: renaming them would lose stored data. */

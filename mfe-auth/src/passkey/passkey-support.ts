@@ -1,4 +1,5 @@
 /** Passkey support of this browser, detected before any interaction. */
+import { hasPlatformAuthenticator } from '@moa/host/browser';
 import { useEffect, useState } from 'react';
 import { type InAppBrowser, inAppBrowserOf } from './in-app-browser.ts';
 
@@ -27,11 +28,9 @@ export function usePasskeySupport(): PasskeySupport {
   useEffect(() => {
     if (support.status !== 'ready' || support.onDevice !== null) return;
     let current = true;
-    void PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable()
-      .catch(() => false)
-      .then((onDevice) => {
-        if (current) setSupport({ status: 'ready', onDevice });
-      });
+    void hasPlatformAuthenticator().then((onDevice) => {
+      if (current) setSupport({ status: 'ready', onDevice });
+    });
     return () => {
       current = false;
     };

@@ -1,7 +1,7 @@
 import { listPushDevices, registerPushDevice } from '@moa/contracts/notifications/push';
 import { call } from '@moa/host/api';
+import { pushPermission } from '@moa/host/browser';
 import { readOwnDevice, storeOwnDevice } from './own-device.ts';
-import { pushPermission } from './push-permission.ts';
 import { readSubscription } from './subscribe-browser.ts';
 
 /**

@@ -2,6 +2,7 @@
 import type { registerPushDevice } from '@moa/contracts/notifications/push';
 import type { OperationRequest } from '@moa/contracts/operation';
 import { serviceWorkerPath } from '@moa/contracts/platform/service-worker';
+import { requestPushPermission, serviceWorkers } from '@moa/host/browser';
 import { PushFailure } from './push-failure.ts';
 
 type Subscription = OperationRequest<typeof registerPushDevice>['body'];
@@ -12,14 +13,16 @@ type Subscription = OperationRequest<typeof registerPushDevice>['body'];
  */
 export async function subscribeBrowser(readKey: () => Promise<string>): Promise<Subscription> {
   // First of all: browsers ask only as the answer to a press, and forget it soon.
-  const permission = await Notification.requestPermission();
+  const permission = await requestPushPermission();
   if (permission !== 'granted') {
     throw new PushFailure(permission === 'denied' ? 'denied' : 'dismissed');
   }
   const key = bytesOf(await readKey());
   try {
-    await navigator.serviceWorker.register(serviceWorkerPath, { updateViaCache: 'none' });
-    const { pushManager } = await navigator.serviceWorker.ready;
+    const workers = serviceWorkers();
+    if (workers === null) throw new Error('This browser has no service workers');
+    await workers.register(serviceWorkerPath, { updateViaCache: 'none' });
+    const { pushManager } = await workers.ready;
     const former = await pushManager.getSubscription();
     // One that is bound to another key is of no use to the server.
     if (former && !isSame(former.options.applicationServerKey, key)) await former.unsubscribe();
@@ -42,7 +45,7 @@ export async function unsubscribeBrowser(): Promise<void> {
 }
 
 async function find(): Promise<PushSubscription | null | undefined> {
-  const registration = await navigator.serviceWorker?.getRegistration(serviceWorkerPath);
+  const registration = await serviceWorkers()?.getRegistration(serviceWorkerPath);
   return registration?.pushManager.getSubscription();
 }
 

@@ -2,10 +2,12 @@
  * A rule as one sentence, in pieces: the builder draws each piece as the button that edits it, lists
  * print them as text. 「BTC 가격이 ₩150,000,000을 넘어서면 앱으로 알려 드립니다.」
  */
+
 import { metricNames } from '@moa/contracts/notifications/shapes/metric-names';
 import { metricFacts, type ScopeKind } from '@moa/contracts/notifications/shapes/metrics';
 import type { Channel } from '@moa/contracts/notifications/shapes/notice-words';
 import type { Rule, RuleCondition } from '@moa/contracts/notifications/shapes/rule';
+import { listText } from '@moa/host/browser';
 import type { Locale } from '@moa/i18n/locale';
 import { translate } from '@moa/i18n/messages';
 import { ruleWords } from '../messages/rule-words.ts';
@@ -36,8 +38,10 @@ export function ruleSentence(
   wording: Wording,
 ): RulePiece[] {
   const { locale } = wording;
-  const channels = new Intl.ListFormat(locale, { type: 'conjunction' }).format(
+  const channels = listText(
     rule.channels.map((one) => translate(ruleWords, locale, one)),
+    locale,
+    { type: 'conjunction' },
   );
   return filled(ruleWords[locale].whole, {
     conditions: conditionPieces(rule, wording),

@@ -2,12 +2,14 @@
  * Describes the changes of an import: a rule by its sentence and settings, a config by its
  * channels.
  */
+
 import type { importRules } from '@moa/contracts/notifications/backup';
 import { type NewNoticeConfig, newNoticeConfig } from '@moa/contracts/notifications/configs';
 import { configNameWords, ruleNameWords } from '@moa/contracts/notifications/given-names';
 import { type NewTrigger, newTrigger } from '@moa/contracts/notifications/triggers';
 import type { OperationOutput } from '@moa/contracts/operation';
 import * as z from '@moa/contracts/schema';
+import { listText } from '@moa/host/browser';
 import { translate } from '@moa/i18n/messages';
 import { builder } from '../messages/builder.ts';
 import { ruleDetails } from '../messages/rule-details.ts';
@@ -103,8 +105,10 @@ function configFacts(config: NewNoticeConfig, { locale }: Wording): Fact[] {
   return [
     {
       label: translate(builder, locale, 'channels'),
-      value: new Intl.ListFormat(locale, { type: 'conjunction' }).format(
+      value: listText(
         channels.map((one) => translate(ruleWords, locale, one)),
+        locale,
+        { type: 'conjunction' },
       ),
     },
     {

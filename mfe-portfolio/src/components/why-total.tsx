@@ -1,4 +1,5 @@
 import type { AssetSummary } from '@moa/contracts/assets/summary';
+import { listText } from '@moa/host/browser';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Age, Money } from '@moa/ui/core/figures';
@@ -67,8 +68,9 @@ export function WhyTotal({
           {
             key: 'missing',
             label: t('missing'),
-            value: new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' }).format(
+            value: listText(
               troubled.map(({ label }) => label),
+              locale,
             ),
           },
         ]

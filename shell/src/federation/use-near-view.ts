@@ -1,3 +1,4 @@
+import { canWatchView, onNear } from '@moa/host/internal/browser';
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Distance from the view, in px, that counts as near. */
@@ -7,19 +8,13 @@ const atLatestMs = 6_000;
 
 /** False until this place comes near the view; `wanted: false` is near from the beginning. */
 export function useNearView(place: RefObject<Element | null>, wanted: boolean): boolean {
-  const [isNear, setNear] = useState(!wanted || typeof IntersectionObserver === 'undefined');
+  const [isNear, setNear] = useState(!wanted || !canWatchView());
   useEffect(() => {
     if (isNear || !place.current) return;
-    const watcher = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-      },
-      { rootMargin: `${near}px` },
-    );
-    watcher.observe(place.current);
+    const ignore = onNear(place.current, `${near}px`, () => setNear(true));
     const timer = setTimeout(() => setNear(true), atLatestMs);
     return () => {
-      watcher.disconnect();
+      ignore();
       clearTimeout(timer);
     };
   }, [isNear, place]);

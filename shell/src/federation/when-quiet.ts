@@ -1,3 +1,5 @@
+import { whenIdle } from '@moa/host/internal/browser';
+
 /** Interval between checks of a busy page, and maximum wait, in ms. */
 const step = 100;
 const maxLength = 4_000;
@@ -9,18 +11,16 @@ const maxLength = 4_000;
 export function whenQuiet(isBusy: () => boolean, act: () => void): () => void {
   const since = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let idle: number | undefined;
+  let callOff = () => {};
   const look = () => {
     const waited = Date.now() - since;
     if ((document.readyState !== 'complete' || isBusy()) && waited < maxLength)
       timer = setTimeout(look, step);
-    else if ('requestIdleCallback' in globalThis)
-      idle = requestIdleCallback(act, { timeout: 1_000 });
-    else act();
+    else callOff = whenIdle(act, 1_000);
   };
   timer = setTimeout(look, 0);
   return () => {
     clearTimeout(timer);
-    if (idle !== undefined) cancelIdleCallback(idle);
+    callOff();
   };
 }

@@ -1,5 +1,7 @@
 /** Web Vitals as the browser and `web-vitals` measure them, each on the page where it happened. */
+
 import type { Metric } from '@moa/contracts/monitoring/metrics';
+import { onPerformance } from '@moa/host/internal/browser';
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric as Vital } from 'web-vitals';
 import type { RouteTrail } from './route-trail.ts';
 
@@ -49,10 +51,7 @@ export function watchPerformance(
 }
 
 function observe(type: string, hear: (entry: PerformanceEntry) => void): () => void {
-  if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes(type)) return () => undefined;
-  const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) hear(entry);
+  return onPerformance({ type, buffered: true }, (entries) => {
+    for (const entry of entries) hear(entry);
   });
-  observer.observe({ type, buffered: true });
-  return () => observer.disconnect();
 }

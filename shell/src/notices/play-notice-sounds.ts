@@ -1,4 +1,5 @@
 /** A short tone with each notice, for those who have asked for it: by one tab alone, and not in quiet hours. */
+import { locksOf } from '@moa/host/internal/browser';
 import {
   getNoticePreferences,
   onNoticePreferencesChange,
@@ -39,8 +40,7 @@ async function play(type: PastToast['type']): Promise<void> {
   if (navigator.userActivation?.hasBeenActive === false) return;
   const { playTone } = await loadTones();
   const sound = () => playTone(type);
-  if (!('locks' in navigator)) return sound();
-  await navigator.locks.request('moa.sound', { ifAvailable: true }, (lock) =>
-    lock ? sound() : null,
-  );
+  const locks = locksOf();
+  if (locks === null) return sound();
+  await locks.request('moa.sound', { ifAvailable: true }, (lock) => (lock ? sound() : null));
 }

@@ -9,6 +9,7 @@ import {
   workerAnswer,
 } from '@moa/contracts/platform/service-worker';
 import * as z from '@moa/contracts/schema';
+import { serviceWorkers } from '@moa/host/internal/browser';
 import { getRelease } from '@moa/host/internal/release';
 
 /** Maximum time for a worker to report its release, and for a new one to be installed, in ms. */
@@ -25,7 +26,7 @@ export type WorkerHandle = {
 
 /** Null where this browser has no worker. `onStored`: a newer one is there and waits. */
 export async function registerWorker(onStored: () => void): Promise<WorkerHandle | null> {
-  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const workers = serviceWorkers();
   if (!workers) return null;
   try {
     if (document.documentElement.dataset['serviceWorker'] === 'off') {
@@ -83,7 +84,7 @@ function installed(worker: ServiceWorker): Promise<ServiceWorker> {
 
 /** Calls back when another worker has taken over this page, with its release. What comes back ends it. */
 export function onWorkerChange(changed: (release: string | null) => void): () => void {
-  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const workers = serviceWorkers();
   // The first one finds a page that had none, and that is as new as it is.
   let isFirst = !workers?.controller;
   const change = () => {

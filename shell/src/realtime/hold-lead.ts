@@ -1,3 +1,5 @@
+import { locksOf } from '@moa/host/internal/browser';
+
 /**
  * The tab that holds a Web Lock leads. The browser passes the lock on when a tab closes; from a frozen
  * tab it is taken by force. In a browser without locks, or without a channel between its
@@ -20,7 +22,8 @@ export function holdLead(
   let waiting = new AbortController();
   let left = false;
 
-  const isShared = hasChannel && 'locks' in navigator;
+  const locks = hasChannel ? locksOf() : null;
+  const isShared = locks !== null;
   if (isShared) wait();
   else onLead();
   return {
@@ -52,7 +55,7 @@ export function holdLead(
         onLead();
       });
     // It is refused when this tab stops waiting, and ended when another one takes it.
-    navigator.locks.request(name, options, hold).catch(() => {
+    locks?.request(name, options, hold).catch(() => {
       if (!held || left) return;
       release = null;
       onLost();

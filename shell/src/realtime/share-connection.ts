@@ -10,9 +10,9 @@ import type { DeviceRealtimeSettings } from '@moa/contracts/realtime/settings';
 import * as z from '@moa/contracts/schema';
 import { randomId } from '@moa/host/browser';
 import { getDisplayCurrency } from '@moa/host/currency';
+import { openTabChannel } from '@moa/host/internal/browser';
 import { onDisplayCurrencyChange } from '@moa/host/internal/currency';
 import { noLink, type RealtimeLink } from '@moa/host/internal/late/realtime-link';
-import { openTabChannel } from '../tabs/tab-channel.ts';
 import {
   type ChannelMessage,
   type Connection,

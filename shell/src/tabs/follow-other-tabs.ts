@@ -11,12 +11,12 @@ import {
   onAppearanceChange,
   readAppearanceAgain,
 } from '@moa/host/internal/appearance';
+import { onMediaChange, openTabChannel } from '@moa/host/internal/browser';
 import { type EndReason, readSessionAgain } from '@moa/host/internal/session';
 import { applyRemote, isApplyingRemote } from '@moa/host/internal/stored-value';
 import { queryClient } from '@moa/host/query';
 import { onLocaleChange, readLocaleAgain } from '@moa/i18n/locale';
 import { onTimeFormatChange, readTimeFormatAgain } from '@moa/i18n/time';
-import { openTabChannel } from './tab-channel.ts';
 
 /** Calls `onSwitched` when another tab has signed in another user. Returns the clean-up. */
 export function followOtherTabs({ onSwitched }: { onSwitched(): void }): () => void {
@@ -42,7 +42,6 @@ export function followOtherTabs({ onSwitched }: { onSwitched(): void }): () => v
     readAgain();
     void queryClient.refetchQueries({ type: 'active', stale: true });
   };
-  const dark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
   const ends = [
     onAppearanceChange(tell),
     onLocaleChange(tell),
@@ -53,12 +52,11 @@ export function followOtherTabs({ onSwitched }: { onSwitched(): void }): () => v
     () => channel.close(),
     () => window.removeEventListener('pageshow', cameBack),
     () => document.removeEventListener('resume', thaw),
-    () => dark?.removeEventListener('change', blendColors),
+    onMediaChange('(prefers-color-scheme: dark)', blendColors),
   ];
   channel.onmessage = ({ data }) => readAgain(data === 'idle' ? 'idle' : 'elsewhere');
   window.addEventListener('pageshow', cameBack);
   document.addEventListener('resume', thaw);
-  dark?.addEventListener('change', blendColors);
   return () => {
     for (const end of ends) end();
   };

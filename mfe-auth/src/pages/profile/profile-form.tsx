@@ -1,7 +1,9 @@
 /** Nickname and preferences, saved on submit only; the save bar shows unsaved changes. */
+
 import type { Profile } from '@moa/contracts/auth/shapes/user';
 import { currencyCodes } from '@moa/contracts/primitives';
 import { gainLossPalettes, setGainLoss, useAppearance } from '@moa/host/appearance';
+import { nameOfCode } from '@moa/host/browser';
 import { switchLanguage } from '@moa/host/language';
 import { showToast } from '@moa/host/toasts';
 import { locales, useLocale } from '@moa/i18n/locale';
@@ -151,9 +153,8 @@ function UseFields({ draft, edit }: { draft: Draft; edit(change: Partial<Draft>)
 
 /** 「KRW · 대한민국 원」; coins have no name but their code. */
 function currencyName(code: string, locale: string): string {
-  const name =
-    code.length === 3 ? new Intl.DisplayNames(locale, { type: 'currency' }).of(code) : code;
-  return name === undefined || name === code ? code : `${code} · ${name}`;
+  const name = code.length === 3 ? nameOfCode(code, locale, 'currency') : code;
+  return name === code ? code : `${code} · ${name}`;
 }
 
 const Root = styled.form`

@@ -1,3 +1,4 @@
+import { knownTimeZones } from '@moa/host/browser';
 import { useLocale } from '@moa/i18n/locale';
 import { useMemo } from 'react';
 
@@ -9,7 +10,7 @@ export function browserTimeZone(): string {
 export function useTimeZones(chosen: string) {
   const locale = useLocale();
   return useMemo(() => {
-    const all = [...Intl.supportedValuesOf('timeZone'), chosen].sort();
+    const all = [...knownTimeZones(), chosen].sort();
     // The two that are likely stand before the four hundred others.
     return [...new Set(['Asia/Seoul', browserTimeZone(), ...all])].map((value) => {
       const name = nameOf(value, locale, 'long');

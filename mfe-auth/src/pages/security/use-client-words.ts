@@ -1,4 +1,5 @@
 /** Names of a browser and of its location; unknown values are shown as unknown, not guessed. */
+import { nameOfCode } from '@moa/host/browser';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { security } from '../../messages/security.ts';
@@ -20,7 +21,6 @@ export function useClientWords() {
           ? t('local')
           : place === 'here'
             ? t('sameNetwork')
-            : (new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(place) ??
-              place),
+            : nameOfCode(place, locale, 'region'),
   };
 }

@@ -1,4 +1,5 @@
 /** The browsers that are pushed to: this one is switched on by a press, any is tried and ended. */
+import { pushPermission } from '@moa/host/browser';
 import { describeFailure } from '@moa/host/failure-words';
 import { useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
@@ -11,7 +12,6 @@ import { useRegisterPushDevice } from '../../api/channels/register-push-device.t
 import { pushMessages } from '../../messages/push.ts';
 import { readOwnDevice } from '../../push/own-device.ts';
 import { PushFailure } from '../../push/push-failure.ts';
-import { pushPermission } from '../../push/push-permission.ts';
 import { Remark, SettingsSection } from '../settings-section.tsx';
 import { PushDeviceRow } from './push-device-row.tsx';
 

@@ -3,8 +3,10 @@ import { syncWorld } from '../prices/sync-world.ts';
 import { type Stage, worth } from './act.ts';
 
 const VARIABLE = 2n;
-/** Price of ether at the bottom, in percent of the price before. */
-const BOTTOM = 88n;
+/** Prices of ether in the fall, in percent of the price before: the lower where it rose since the loan. */
+const BOTTOMS = [88n, 80n, 70n, 60n, 50n];
+/** Health factor below which a debt can be liquidated. */
+const LIQUIDATED_BELOW = 10n ** 18n;
 
 /** Borrows USDC up to what the collateral allows. */
 export async function borrowToTheBrink(stage: Stage): Promise<void> {
@@ -45,10 +47,16 @@ export async function liquidateInAFall(stage: Stage): Promise<void> {
   ]);
   const paid = debt / 2n;
 
-  syncWorld(builder, keeper, feedsAlone, (symbol) => (prices(symbol) * BOTTOM) / 100n, ofEther);
-  builder.send(crowd, USDC, 'transfer', [liquidator.address, paid]);
-  builder.send(liquidator, USDC, 'approve', [pool.address, paid]);
-  await builder.mine();
+  for (const bottom of BOTTOMS) {
+    syncWorld(builder, keeper, feedsAlone, (symbol) => (prices(symbol) * bottom) / 100n, ofEther);
+    if (bottom === BOTTOMS[0]) {
+      builder.send(crowd, USDC, 'transfer', [liquidator.address, paid]);
+      builder.send(liquidator, USDC, 'approve', [pool.address, paid]);
+    }
+    await builder.mine();
+    const account = await builder.read<bigint[]>(pool, 'getUserAccountData', [everything.address]);
+    if (account[5]! < LIQUIDATED_BELOW) break;
+  }
   builder.send(liquidator, pool, 'liquidationCall', [
     WETH.address,
     USDC.address,

@@ -3,9 +3,11 @@
  * and colours are also stored in cookies, so that the server's HTML has them before any script
  * runs. The shell updates the other tabs (`shell/src/tabs`).
  */
+
 import { readCookie, writeCookie } from '@moa/i18n/cookies';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { matchesMedia } from './browser.ts';
 import { claimSingleton } from './singleton.ts';
 import { keepText, readText, storedNames } from './stored-text.ts';
 
@@ -86,7 +88,7 @@ export function blendColors(): void {
 function wantsNoMotion(): boolean {
   return (
     document.documentElement.dataset['motion'] === 'reduced' ||
-    (globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false)
+    matchesMedia('(prefers-reduced-motion: reduce)')
   );
 }
 

@@ -1,4 +1,25 @@
-import { copyText, randomId, timeoutSignal, withLock } from './browser.ts';
+import {
+  canWatchView,
+  copyText,
+  hasPlatformAuthenticator,
+  knownTimeZones,
+  lettersOf,
+  listText,
+  matchesMedia,
+  nameOfCode,
+  onMediaChange,
+  onNear,
+  onPerformance,
+  onResize,
+  openTabChannel,
+  pushPermission,
+  randomId,
+  requestPushPermission,
+  serviceWorkers,
+  timeoutSignal,
+  whenIdle,
+  withLock,
+} from './browser.ts';
 
 const without = (owner: object, name: string) => {
   const known = Object.getOwnPropertyDescriptor(owner, name);
@@ -35,5 +56,59 @@ describe('a browser that lacks a feature', () => {
     restore();
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
     expect(signal.reason).toMatchObject({ name: 'TimeoutError' });
+  });
+
+  it('has a substitute for what it does not observe', () => {
+    const restores = [
+      ...['ResizeObserver', 'IntersectionObserver', 'PerformanceObserver', 'matchMedia'],
+      ...['requestIdleCallback', 'BroadcastChannel', 'Notification', 'PublicKeyCredential'],
+    ].map((name) => without(globalThis, name));
+    const acted = jest.fn();
+    const element = {} as Element;
+    onResize(element, acted)();
+    onMediaChange('(width < 40rem)', acted)();
+    onPerformance({ type: 'longtask' }, acted)();
+    expect(acted).not.toHaveBeenCalled();
+    onNear(element, '0px', acted)();
+    whenIdle(acted, 100)();
+    expect(acted).toHaveBeenCalledTimes(2);
+    expect([canWatchView(), matchesMedia('print')]).toEqual([false, false]);
+    const channel = openTabChannel('x');
+    channel.postMessage('a');
+    channel.close();
+    expect(channel.isOpen).toBe(false);
+    for (const restore of restores) restore();
+  });
+
+  it('may not notify, and has no key of its own', async () => {
+    const restore = without(globalThis, 'Notification');
+    expect(pushPermission()).toBe('unsupported');
+    await expect(requestPushPermission()).resolves.toBe('denied');
+    await expect(hasPlatformAuthenticator()).resolves.toBe(false);
+    restore();
+  });
+
+  it('refuses its service workers', () => {
+    Object.defineProperty(navigator, 'serviceWorker', {
+      configurable: true,
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+    expect(serviceWorkers()).toBeNull();
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
+
+  it('lists and names without the words of a language', () => {
+    expect(listText(['A', 'B', 'C'], 'en', { type: 'conjunction' })).toBe('A, B, and C');
+    expect(nameOfCode('KR', 'en', 'region')).toBe('South Korea');
+    const restores = ['ListFormat', 'DisplayNames', 'supportedValuesOf', 'Segmenter'].map((name) =>
+      without(Intl, name),
+    );
+    expect(listText(['A', 'B'], 'ko')).toBe('A, B');
+    expect(nameOfCode('KR', 'ko', 'region')).toBe('KR');
+    expect(knownTimeZones()).toEqual([]);
+    expect(lettersOf('가😀')).toEqual(['가', '😀']);
+    for (const restore of restores) restore();
   });
 });

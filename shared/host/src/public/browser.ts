@@ -1,1 +1,17 @@
-export { copyText, randomId } from '../internal/browser.ts';
+export {
+  canWatchView,
+  copyText,
+  hasPlatformAuthenticator,
+  knownTimeZones,
+  lettersOf,
+  listText,
+  matchesMedia,
+  nameOfCode,
+  onMediaChange,
+  onNear,
+  onResize,
+  pushPermission,
+  randomId,
+  requestPushPermission,
+  serviceWorkers,
+} from '../internal/browser.ts';

@@ -1,3 +1,4 @@
+import { canWatchView, onNear } from '@moa/host/browser';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** Distance from the view, in px, at which the children are drawn. */
@@ -13,21 +14,15 @@ export function LazyInView({
   placeholder: ReactNode;
   children: ReactNode;
 }) {
-  const [drawn, setDrawn] = useState(typeof IntersectionObserver === 'undefined');
+  const [drawn, setDrawn] = useState(!canWatchView());
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (drawn || !place.current) return;
     const draw = () => setDrawn(true);
-    const watcher = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) draw();
-      },
-      { rootMargin: `0px 0px ${near}px` },
-    );
-    watcher.observe(place.current);
+    const ignore = onNear(place.current, `0px 0px ${near}px`, draw);
     const timer = setTimeout(draw, atLatestMs);
     return () => {
-      watcher.disconnect();
+      ignore();
       clearTimeout(timer);
     };
   }, [drawn]);

@@ -1,6 +1,7 @@
 /** While the past is worked out: how far it is, and what is known of some of the sources alone. */
 
 import type { LeftSource, Rebuilding } from '@moa/contracts/assets/shapes/rebuilding';
+import { listText } from '@moa/host/browser';
 import { type Locale, useLocale } from '@moa/i18n/locale';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Quiet } from '../core/quiet.ts';
@@ -120,7 +121,7 @@ export function PastCoverNote(props: CoverProps) {
 }
 
 function listed(names: readonly string[], locale: Locale): string {
-  return new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' }).format(names);
+  return listText(names, locale);
 }
 
 /** By the measured pace, in steps of five seconds; null where nothing tells. */

@@ -1,13 +1,10 @@
+import { onPerformance } from '@moa/host/internal/browser';
 import { useEffect, useState } from 'react';
 
 /** Resource timings of this page, updated as it fetches more. */
 export function useResourceTimings(): readonly PerformanceResourceTiming[] {
   const [timings, setTimings] = useState(read);
-  useEffect(() => {
-    const observer = new PerformanceObserver(() => setTimings(read()));
-    observer.observe({ type: 'resource' });
-    return () => observer.disconnect();
-  }, []);
+  useEffect(() => onPerformance({ type: 'resource' }, () => setTimings(read())), []);
   return timings;
 }
 

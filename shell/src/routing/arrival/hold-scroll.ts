@@ -1,3 +1,5 @@
+import { onResize } from '@moa/host/internal/browser';
+
 /** Maximum wait for late content, in ms. */
 const patience = 10_000;
 const handsOn = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
@@ -11,17 +13,16 @@ export function holdScroll(top: number): () => void {
     window.scrollTo(0, top);
     return Math.abs(window.scrollY - top) < 2;
   };
-  if (reach() || typeof ResizeObserver === 'undefined') return () => {};
-  const observer = new ResizeObserver(() => {
+  if (reach()) return () => {};
+  const ignore = onResize(document.body, () => {
     if (reach()) stop();
   });
   const timer = setTimeout(() => stop(), patience);
   const stop = () => {
-    observer.disconnect();
+    ignore();
     clearTimeout(timer);
     for (const event of handsOn) window.removeEventListener(event, stop);
   };
-  observer.observe(document.body);
   for (const event of handsOn) window.addEventListener(event, stop, { passive: true });
   return stop;
 }

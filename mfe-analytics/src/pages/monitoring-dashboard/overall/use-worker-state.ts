@@ -1,3 +1,4 @@
+import { serviceWorkers } from '@moa/host/browser';
 import { useEffect, useState } from 'react';
 
 type WorkerState = 'active' | 'waiting' | 'none' | 'unsupported';
@@ -6,8 +7,8 @@ type WorkerState = 'active' | 'waiting' | 'none' | 'unsupported';
 export function useWorkerState(): WorkerState {
   const [state, setState] = useState<WorkerState>('none');
   useEffect(() => {
-    const container = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
-    if (container === undefined) {
+    const container = serviceWorkers();
+    if (container === null) {
       setState('unsupported');
       return;
     }

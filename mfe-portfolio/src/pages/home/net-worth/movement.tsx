@@ -1,4 +1,5 @@
 import type { AssetSummary } from '@moa/contracts/assets/summary';
+import { listText } from '@moa/host/browser';
 import { type Locale, useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
@@ -80,7 +81,7 @@ export function Movement({ summary }: { summary: AssetSummary }) {
 
 function listed(sources: readonly { sourceLabel: string }[], locale: Locale): string {
   const names = sources.map(({ sourceLabel }) => sourceLabel);
-  return new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' }).format(names);
+  return listText(names, locale);
 }
 
 const Root = styled.div`

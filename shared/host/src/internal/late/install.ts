@@ -3,6 +3,7 @@
  * holds it (`moaInstallPrompt`), so that no prompt appears until the user looks for it.
  */
 import { useSyncExternalStore } from 'react';
+import { matchesMedia } from '../browser.ts';
 
 /** Chromium’s `BeforeInstallPromptEvent`, which TypeScript has no name for. */
 type InstallPrompt = Event & { prompt(): Promise<unknown> };
@@ -28,7 +29,7 @@ export async function installApp(): Promise<void> {
 }
 
 function installState(): InstallState {
-  if (globalThis.matchMedia?.('(display-mode: standalone)').matches) return 'installed';
+  if (matchesMedia('(display-mode: standalone)')) return 'installed';
   if (globalThis.moaInstallPrompt) return 'offered';
   return 'standalone' in navigator ? 'by-hand' : 'not-here';
 }

@@ -1,3 +1,4 @@
+import { onResize } from '@moa/host/browser';
 import { type RefCallback, useCallback, useState } from 'react';
 
 const unmeasured = 600;
@@ -8,14 +9,11 @@ export function useWidth(): [ref: RefCallback<HTMLElement>, width: number] {
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return;
     setWidth(element.clientWidth || unmeasured);
-    if (typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(([entry]) => {
-      const measured = Math.round(entry?.contentRect.width ?? 0);
+    return onResize(element, (width) => {
+      const measured = Math.round(width);
       // While a page is put aside nothing of it has a width; a drawing of none would be an error.
       if (measured > 0) setWidth(measured);
     });
-    observer.observe(element);
-    return () => observer.disconnect();
   }, []);
   return [ref, width];
 }

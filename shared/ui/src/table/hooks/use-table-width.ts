@@ -1,3 +1,4 @@
+import { onResize } from '@moa/host/browser';
 import { type RefCallback, type RefObject, useCallback, useRef, useState } from 'react';
 
 /**
@@ -19,10 +20,7 @@ export function useTableWidth(): {
       if (node.clientWidth > 0) setWidth(node.clientWidth);
     };
     read();
-    if (typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(read);
-    observer.observe(node);
-    return () => observer.disconnect();
+    return onResize(node, read);
   }, []);
   return { measure, element, width };
 }

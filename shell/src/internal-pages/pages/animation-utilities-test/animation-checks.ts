@@ -1,6 +1,7 @@
+import { matchesMedia } from '@moa/host/internal/browser';
 import type { Check } from '../../checks/check.ts';
 
-const reduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const reduced = () => matchesMedia('(prefers-reduced-motion: reduce)');
 
 /** Returns the computed duration in ms and the iteration count of a style's animation. */
 function animationOf(style: Partial<CSSStyleDeclaration>): { ms: number; rounds: string } {

@@ -1,4 +1,5 @@
 import { ApiFailure } from '@moa/host/api-failure';
+import { matchesMedia } from '@moa/host/internal/browser';
 import { Money } from '@moa/ui/core/figures';
 import { ErrorState, Skeleton } from '@moa/ui/core/states';
 import type { Check } from '../../checks/check.ts';
@@ -33,7 +34,7 @@ export const stateChecks: readonly Check[] = [
       const bone = place.querySelector('[role=status]');
       if (!bone?.textContent) return 'it says nothing';
       const { animationDelay } = getComputedStyle(bone);
-      if (matchMedia('(prefers-reduced-motion: reduce)').matches)
+      if (matchesMedia('(prefers-reduced-motion: reduce)'))
         return { notHere: { ko: '움직임을 줄였습니다.', en: 'Motion is reduced.' } };
       return animationDelay === '0.2s' ? null : animationDelay;
     },

@@ -1,3 +1,4 @@
+import { onPerformance } from '@moa/host/internal/browser';
 import { useEffect, useState } from 'react';
 
 /** ms since the page was opened, how long the frame took, and how much of it scripts ran. */
@@ -10,21 +11,16 @@ export function useLongFrames(): readonly LongFrame[] {
   const [frames, setFrames] = useState<readonly LongFrame[]>([]);
   useEffect(() => {
     const type = 'long-animation-frame';
-    if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
-    const observer = new PerformanceObserver((list) => {
-      const reported = (list.getEntries() as FrameEntry[]).map(
-        ({ startTime, duration, scripts }) => ({
-          at: startTime,
-          duration,
-          script: scripts.reduce((sum, each) => sum + each.duration, 0),
-        }),
-      );
+    return onPerformance({ type, buffered: true }, (entries) => {
+      const reported = (entries as FrameEntry[]).map(({ startTime, duration, scripts }) => ({
+        at: startTime,
+        duration,
+        script: scripts.reduce((sum, each) => sum + each.duration, 0),
+      }));
       setFrames((before) =>
         [...before, ...reported].sort((a, b) => b.duration - a.duration).slice(0, stored),
       );
     });
-    observer.observe({ type, buffered: true });
-    return () => observer.disconnect();
   }, []);
   return frames;
 }

@@ -32,7 +32,7 @@ export const visitChecks: readonly Check[] = [
       en: 'Frames longer than 50 ms are listed with their duration.',
     },
     run: async () => {
-      if (!PerformanceObserver.supportedEntryTypes.includes(longFrame))
+      if (!globalThis.PerformanceObserver?.supportedEntryTypes.includes(longFrame))
         return {
           notHere: {
             ko: '이 브라우저는 긴 프레임을 알려 주지 않습니다.',

@@ -1,3 +1,4 @@
+import { onPerformance } from '@moa/host/internal/browser';
 import { useEffect, useState } from 'react';
 import {
   keepLatest,
@@ -16,20 +17,18 @@ export function useMeasurements(): readonly Measurement[] {
       id += 1;
       return one && { ...one, id };
     };
-    const observers = observedTypes
-      .filter((type) => PerformanceObserver.supportedEntryTypes.includes(type))
-      .map((type) =>
-        observe(type, (more) =>
-          setKnown((before) =>
-            keepLatest(
-              before,
-              more.map(number).filter((one) => one !== null),
-            ),
+    const ends = observedTypes.map((type) =>
+      observe(type, (more) =>
+        setKnown((before) =>
+          keepLatest(
+            before,
+            more.map(number).filter((one) => one !== null),
           ),
         ),
-      );
+      ),
+    );
     return () => {
-      for (const observer of observers) observer.disconnect();
+      for (const end of ends) end();
     };
   }, []);
   return known;
@@ -38,10 +37,8 @@ export function useMeasurements(): readonly Measurement[] {
 function observe(
   type: ObservedType,
   hear: (more: (Omit<Measurement, 'id'> | null)[]) => void,
-): PerformanceObserver {
-  const observer = new PerformanceObserver((list) =>
-    hear(list.getEntries().map((entry) => measurementOf(type, entry))),
+): () => void {
+  return onPerformance({ type, buffered: true }, (entries) =>
+    hear(entries.map((entry) => measurementOf(type, entry))),
   );
-  observer.observe({ type, buffered: true });
-  return observer;
 }

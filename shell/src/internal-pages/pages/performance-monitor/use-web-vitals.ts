@@ -1,4 +1,5 @@
 import type { VitalName } from '@moa/contracts/monitoring/vitals';
+import { onPerformance } from '@moa/host/internal/browser';
 import { useEffect, useState } from 'react';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 
@@ -19,14 +20,12 @@ export function useWebVitals(): Vitals {
       note(name as keyof Vitals, value);
     for (const watch of [onLCP, onINP, onCLS]) watch(hear, { reportAllChanges: true });
     // The library measures it no more (https://web.dev/articles/fid).
-    const observer = new PerformanceObserver((list) => {
-      const [first] = list.getEntries();
+    const ignore = onPerformance({ type: 'first-input', buffered: true }, ([first]) => {
       if (first) note('FID', (first as FirstInput).processingStart - first.startTime);
     });
-    observer.observe({ type: 'first-input', buffered: true });
     return () => {
       isOver = true;
-      observer.disconnect();
+      ignore();
     };
   }, []);
   return vitals;

@@ -1,4 +1,5 @@
 import { getAppearance, setTheme, type ThemeMode, themeModes } from '@moa/host/internal/appearance';
+import { matchesMedia } from '@moa/host/internal/browser';
 import { readCookie } from '@moa/i18n/cookies';
 import type { Check } from '../../checks/check.ts';
 
@@ -15,7 +16,7 @@ function withTheme(mode: string, look: () => string | null): string | null {
 
 /** Another mode that looks the same here, where there is one: then nothing is seen of the change. */
 function looksLike(mode: ThemeMode): ThemeMode {
-  const bySystem = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  const bySystem = matchesMedia('(prefers-color-scheme: dark)') ? 'dark' : 'light';
   return mode === 'system' ? bySystem : 'system';
 }
 

@@ -1,7 +1,8 @@
+import { matchesMedia } from '@moa/host/internal/browser';
 import { motion } from '@moa/ui/core/tokens';
 import type { Check } from '../../checks/check.ts';
 
-const reduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const reduced = () => matchesMedia('(prefers-reduced-motion: reduce)');
 /** ms */
 const milliseconds = (text: string) =>
   text.endsWith('ms') ? Number.parseFloat(text) : Number.parseFloat(text) * 1_000;

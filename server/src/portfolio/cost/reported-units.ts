@@ -61,8 +61,9 @@ export function unitsOfEntry(symbol: string, entry: CostEntry): AccountUnits {
   return { net, came };
 }
 
-function isWord({ type, manual, counterQuantity }: CostEntry): boolean {
-  return counterQuantity !== null && (type === 'adjustment' || (type === 'trade' && manual));
+function isWord({ type, manual, importId, counterQuantity }: CostEntry): boolean {
+  const isByHand = manual && importId == null;
+  return counterQuantity !== null && (type === 'adjustment' || (type === 'trade' && isByHand));
 }
 
 function min(a: string, b: string): string {

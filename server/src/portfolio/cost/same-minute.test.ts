@@ -26,7 +26,7 @@ const facts: fc.Arbitrary<Facts> = fc
   });
 
 /** In the order of their arrival, which gives them their ids. */
-async function findCosts(arrived: readonly Facts[], held: string) {
+async function findCosts(arrived: readonly Facts[], held: string, importId: string | null = null) {
   const now = arrived.map((one, index) => {
     const entry: SourceEntry = {
       ...one,
@@ -35,7 +35,7 @@ async function findCosts(arrived: readonly Facts[], held: string) {
       symbol: 'SOL',
       counterSymbol: one.counterQuantity === null ? null : 'KRW',
       ...{ feeSymbol: null, feeQuantity: null, valueKrw: null, valueUsd: null },
-      ...{ ownMoveId: null, manual: false },
+      ...{ ownMoveId: null, manual: importId !== null, importId },
     };
     return { entry, KRW: eventsOfEntry(entry, undefined, 'KRW', () => null), USD: [] };
   });
@@ -223,7 +223,12 @@ describe('entries of one minute', () => {
     const [at = new Date()] = minutes;
     const sale: Facts = { at, type: 'trade', quantity: '-1', counterQuantity: '3000' };
     const purchase: Facts = { at, type: 'trade', quantity: '1', counterQuantity: '-2000' };
-    for (const found of await findCosts([sale, purchase], '0'))
-      assert.equal(found.realised, '1000');
+    for (const importId of [null, 'imp'])
+      for (const order of [
+        [sale, purchase],
+        [purchase, sale],
+      ])
+        for (const found of await findCosts(order, '0', importId))
+          assert.equal(found.realised, '1000');
   });
 });

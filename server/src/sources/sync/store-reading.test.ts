@@ -9,8 +9,8 @@ import { describeSource } from '../describe-source.ts';
 import type { NewPosition } from '../positions/new-position.ts';
 import { positions } from '../positions/tables.ts';
 import { type SourceRow, sources } from '../tables.ts';
-import { exchangePositions } from './exchange-positions.ts';
 import type { SourceReading } from './read-source.ts';
+import { exchangePositions } from './read-source.ts';
 import { storeReading } from './store-reading.ts';
 
 const start = Date.parse('2026-11-21T03:00:00Z');
@@ -33,8 +33,12 @@ describe('what is kept of a reading', () => {
     const [source] = await database.db
       .insert(sources)
       .values({
-        ...{ id: newId('src'), userId, kind, provider },
-        ...{ label: 'Mine', refId: randomUUID() },
+        id: newId('src'),
+        userId,
+        kind,
+        provider,
+        label: 'Mine',
+        refId: randomUUID(),
       })
       .returning();
     assert.ok(source !== undefined);
@@ -45,7 +49,9 @@ describe('what is kept of a reading', () => {
       source.id,
       symbols.map((symbol) => ({ symbol, name: symbol, free: '1', locked: '0', staked: '0' })),
     ),
-    ...{ lending: null, blockNumber: null, unreadable: [] },
+    lending: null,
+    blockNumber: null,
+    unreadable: [],
   });
   const store = (source: SourceRow, minutes: number, read: SourceReading) =>
     storeReading(
@@ -68,7 +74,9 @@ describe('what is kept of a reading', () => {
       assert.equal(await held(source), 2);
     }
     assert.deepEqual(await store(source, 12, reading(source)), {
-      ...{ count: 0, moved: true, parts: false },
+      count: 0,
+      moved: true,
+      parts: false,
     });
     assert.equal(await held(source), 0);
   });
@@ -84,7 +92,8 @@ describe('what is kept of a reading', () => {
     const cached = async () =>
       (await database.db.select().from(sources).where(eq(sources.id, source.id)))[0]?.unread;
     await store(source, 0, { ...reading(source, 'KRW'), unread });
-    assert.deepEqual(await cached(), unread);
+    const lastUnread = await cached();
+    assert.deepEqual(lastUnread, unread);
     await store(source, 2, reading(source, 'KRW'));
     assert.equal(await cached(), null);
   });
@@ -93,11 +102,22 @@ describe('what is kept of a reading', () => {
     const source = await addAccount('wallet', 'ethereum');
     const [linkAt, usdcAt] = ['0xLink', '0xUsdc'];
     const row = (symbol: string, tokenAddress: string, quantity: string): NewPosition => ({
-      ...{ id: `${source.id} ${symbol}`, symbol, name: symbol, quantity, tokenAddress },
-      ...{ kind: 'balance', locked: null, protocol: null, priceSymbol: symbol, priceFactor: '1' },
+      id: `${source.id} ${symbol}`,
+      symbol,
+      name: symbol,
+      quantity,
+      tokenAddress,
+      kind: 'balance',
+      locked: null,
+      protocol: null,
+      priceSymbol: symbol,
+      priceFactor: '1',
     });
     const read = (positions: NewPosition[], unreadable: string[], unread: string[]) => ({
-      ...{ positions, unreadable, lending: null, blockNumber: '1' },
+      positions,
+      unreadable,
+      lending: null,
+      blockNumber: '1',
       defi: { groups: [], standing: { protocols: [], groups: [], lent: [] }, note: null, unread },
     });
     const rows = async () =>
@@ -133,7 +153,9 @@ describe('what is kept of a reading', () => {
     const unread = [{ part: 'assets', reason: 'unknown', word: 'BTC' }] as const;
     await store(source, 0, reading(source, 'BTC', 'ETH', 'KRW'));
     const stored = await store(source, 2, {
-      ...{ ...reading(source, 'ETH'), unreadable: ['BTC'], unread },
+      ...reading(source, 'ETH'),
+      unreadable: ['BTC'],
+      unread,
     });
     // What is not told and not unreadable is gone; what is kept has the time of its own reading.
     assert.deepEqual(await rows(), [
@@ -143,7 +165,9 @@ describe('what is kept of a reading', () => {
     assert.deepEqual(stored, { count: 2, moved: true, parts: false });
     // The same once more is no movement.
     const again = await store(source, 4, {
-      ...{ ...reading(source, 'ETH'), unreadable: ['BTC'], unread },
+      ...reading(source, 'ETH'),
+      unreadable: ['BTC'],
+      unread,
     });
     assert.deepEqual(again, { count: 2, moved: false, parts: false });
     await store(source, 6, reading(source, 'ETH'));

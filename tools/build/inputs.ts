@@ -43,7 +43,7 @@ function factsOf(root: string, name: string): string {
 }
 
 /** The last lock file that was read, by its text: each takes some 100 ms. */
-let lastRead = { text: '', lock: readLockFile('importers: {}') };
+let lastRead = { text: '', lock: readLockFile('') };
 
 function lockFileIn(root: string): typeof lastRead.lock {
   const text = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8');

@@ -20,12 +20,12 @@ type LockFile = {
 
 export function readLockFile(text: string): LockFile {
   const {
-    importers,
+    importers = {},
     packages = {},
     snapshots = {},
     catalogs: _,
     ...common
-  } = load(text) as Omit<LockFile, 'common'> & { catalogs?: object };
+  } = (load(text) ?? {}) as Partial<Omit<LockFile, 'common'>> & { catalogs?: object };
   return { importers, packages, snapshots, common };
 }
 

@@ -11,10 +11,10 @@ import { versionsFolder, workspace } from './packages.ts';
 
 /** Measured sizes plus a small margin; the commit of an increase gives its reason. */
 const budgets = {
-  'first.js': 5_890,
-  'shell.js': 150_500,
+  'first.js': 5_910,
+  'shell.js': 151_400,
   // The bar is 150 KB until the network rests; this is all of it but what the page asks for later.
-  '/': 185_300,
+  '/': 186_200,
 };
 
 describe('the first load', () => {

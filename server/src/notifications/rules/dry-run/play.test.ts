@@ -115,6 +115,8 @@ async function playToEngine(
     ticker: (venue: string) => (venue === 'upbit' ? ticker() : null),
     won: () => ({ krwPerUsd: '1400', stale: false }),
     isStale: () => false,
+    isDelisted: () => false,
+    isApart: () => false,
     ...{ doubted: () => null, isFarOff: () => false, fiat: () => null, change24h: () => null },
     inDollars: (price: string) => divide(price, '1400'),
   } as unknown as PriceBook;

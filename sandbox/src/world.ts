@@ -9,16 +9,16 @@ import type { Account } from './exchanges/account/account-store.ts';
 import { type RunningExchange, startExchanges } from './exchanges/start-exchanges.ts';
 import { faultBoard } from './faults/fault-board.ts';
 import { startFiat } from './fiat/start-fiat.ts';
-import { freePort } from './http/free-port.ts';
 import { openOutbox } from './mail/outbox.ts';
 import { startMail } from './mail/start-mail.ts';
 import { priceGaps } from './market/price-gaps.ts';
 import { startMarket } from './market/start-market.ts';
 import { startPush } from './push/start-push.ts';
 import type { Chain, ChainOptions } from './seams.ts';
-import { lockFolder } from './storage/lock-folder.ts';
 import { type PracticeWallet, startWallet } from './wallet/start-wallet.ts';
 import type { ExchangeKey, WorldView } from './world-view.ts';
+import { createServer } from 'node:net';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 type WorldOptions = {
   /** Port of the control interface; the parts take the ports after it. 0: any free ports. */
@@ -154,4 +154,63 @@ function keyOf(
     secret,
     ...(passphrase === undefined ? {} : { passphrase }),
   };
+}
+
+/** The port where it is free on the loopback interface, otherwise 0, which lets the system choose. */
+function freePort(port: number): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(0));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(port)));
+  });
+}
+
+/**
+ * Takes a folder for this process alone: two worlds in one folder would overwrite each other. A lock
+ * whose process is gone is taken over.
+ */
+function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, 'lock');
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    try {
+      writeFileSync(path, nameOf(process.pid), { flag: 'wx' });
+      const release = (): void => {
+        process.off('exit', release);
+        rmSync(path, { force: true });
+      };
+      process.once('exit', release);
+      return release;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const holder = readFileSync(path, 'utf8');
+    const pid = Number.parseInt(holder, 10);
+    if (isRunning(pid) && holder === nameOf(pid)) {
+      throw new Error(`Another sandbox (process ${pid}) uses ${folder}. Stop it first.`);
+    }
+    rmSync(path, { force: true });
+  }
+  throw new Error(`The folder ${folder} could not be locked.`);
+}
+
+/** A process by its number and, where the system tells, its start: numbers are used again. */
+function nameOf(pid: number): string {
+  try {
+    const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
+    return `${pid} ${fields[19]}`;
+  } catch {
+    return `${pid}`;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }

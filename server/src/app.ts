@@ -5,18 +5,17 @@ import type { RunningContext } from './create-context.ts';
 import type { Domains } from './domains.ts';
 import { answersAtHand } from './http/answers-at-hand.ts';
 import { createHttpApp } from './http/create-http-app.ts';
-import { describeApi, serveDocs } from './http/docs/serve-docs.ts';
 import { drainOnClose } from './http/edge/drain-on-close.ts';
 import { guardConnections } from './http/edge/guard-connections.ts';
 import { peerAddresses } from './http/edge/peer-addresses.ts';
-import {
-  createRateLimits,
-  type RateLimits,
-  standardRateLimits,
-} from './http/limits/rate-limits.ts';
+import { createRateLimits, type RateLimits, standardRateLimits } from './http/limits/rate-limits.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import { reportsAtTheDoor } from './http/reports-at-the-door.ts';
 import type { Route } from './http/route.ts';
+import { createHash } from 'node:crypto';
+import swagger from '@fastify/swagger';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { docsPage, docsStyle } from './http/docs/docs-page.ts';
 
 type AppParts = {
   startDomains(context: Context): Promise<Domains>;
@@ -77,4 +76,42 @@ export async function createApp(
       for (const module of modules) await module.finish?.();
     },
   };
+}
+
+// API documentation: OpenAPI 3.1, generated from the contracts, and an HTML page that needs no
+// script.
+
+/** Before the routes: it listens to their registration. */
+async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Moa',
+        version: '1',
+        description: 'Everything one holds, on exchanges and in DeFi, as one portfolio.',
+      },
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
+    },
+    transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }) as never,
+  });
+}
+
+/** After the routes. */
+function serveDocs(app: FastifyInstance): void {
+  const styleHash = createHash('sha256').update(docsStyle).digest('base64');
+  let page: string | undefined;
+  app.get('/api/docs', { schema: { hide: true } as never }, (_request, reply) => {
+    page ??= docsPage(app.swagger() as never);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`,
+      )
+      .send(page);
+  });
+  app.get('/api/docs/openapi.json', { schema: { hide: true } as never }, () => app.swagger());
 }

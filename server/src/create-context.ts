@@ -2,7 +2,6 @@
 import { Redis } from 'ioredis';
 import { createSessions } from './auth/api.ts';
 import { createBus } from './bus/create-bus.ts';
-import { busPayloads } from './bus-payloads.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -12,8 +11,7 @@ import { openDatabase } from './database/open-database.ts';
 import { releaseOpenKeys } from './http/idempotency.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { createCircuits } from './providers/circuits.ts';
-import type { Mailer } from './providers/mail/create-mailer.ts';
-import { createMailer } from './providers/mail/create-mailer.ts';
+import { type Mailer, createMailer } from './providers/mail/create-mailer.ts';
 import { createOutsideMemory } from './providers/outside-memory.ts';
 import { createRedisMemory } from './providers/redis-memory.ts';
 import { recordChange } from './settings/api.ts';
@@ -21,6 +19,18 @@ import { createTelemetry } from './telemetry/create-telemetry.ts';
 import { createKeys } from './vault/create-keys.ts';
 import { createVault } from './vault/create-vault.ts';
 import { loadMasterKey } from './vault/load-master-key.ts';
+import type * as z from '@moa/contracts/schema';
+import { analyticsEvents } from './analytics/events.ts';
+import { authEvents } from './auth/events.ts';
+import type { BusEvents } from './bus/bus-events.ts';
+import { currencyEvents } from './currency/events.ts';
+import { defiEvents } from './defi/events.ts';
+import { historyEvents } from './history/events.ts';
+import { ledgerEvents } from './ledger/events.ts';
+import { notificationEvents } from './notifications/events.ts';
+import { platformEvents } from './platform/events.ts';
+import { realtimeEvents } from './realtime/events.ts';
+import { sourceEvents } from './sources/events.ts';
 
 export type RunningContext = {
   context: Context;
@@ -103,3 +113,17 @@ export async function createContext(
     throw cause;
   }
 }
+
+/** The schemas of all that happens inside the server, by which its instances parse what they hear of each other. */
+export const busPayloads: { readonly [Name in keyof BusEvents]: z.Schema<BusEvents[Name]> } = {
+  ...analyticsEvents,
+  ...authEvents,
+  ...currencyEvents,
+  ...defiEvents,
+  ...historyEvents,
+  ...ledgerEvents,
+  ...notificationEvents,
+  ...platformEvents,
+  ...realtimeEvents,
+  ...sourceEvents,
+};

@@ -6,7 +6,7 @@ import { createLogger } from './create-logger.ts';
 import { DirectoryUnusable } from './database/directory-unusable.ts';
 import { DirectoryInUse } from './database/lock-directory.ts';
 import { startDomains } from './domains.ts';
-import { keepPrivate } from './keep-private.ts';
+import { chmodSync } from 'node:fs';
 
 const exitWithinMs = 5_000;
 /**
@@ -81,4 +81,15 @@ function plainSentence(cause: unknown): string | null {
   if (code === 'EADDRINUSE')
     return `PORT ${port} is taken by another program: stop it or set PORT.`;
   return null;
+}
+
+/** Restricts a folder to the current account, if it exists and belongs to it. */
+function keepPrivate(folder: string): void {
+  try {
+    chmodSync(folder, 0o700);
+  } catch (cause) {
+    // Of a mounted volume its owner decides; without a database of our own there is no folder.
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    if (!['EPERM', 'ENOENT', 'EROFS'].includes(code)) throw cause;
+  }
 }

@@ -6,7 +6,6 @@ import { startCurrency } from './currency/start-currency.ts';
 import { createLogBook, createWaitingPrincipal } from './defi/api.ts';
 import { startDefi } from './defi/start-defi.ts';
 import type { DomainModule } from './domain-module.ts';
-import { startFiles } from './files/start-files.ts';
 import { createReadEarlier } from './history/api.ts';
 import { startHistory } from './history/start-history.ts';
 import { createReadLedgerReach } from './ledger/api.ts';
@@ -15,11 +14,21 @@ import type { AccountChat } from './notifications/api.ts';
 import { startNotifications } from './notifications/start-notifications.ts';
 import { createManualBackup, type ManualBackup } from './portfolio/api.ts';
 import { startPortfolio } from './portfolio/start-portfolio.ts';
-import { createChainClients } from './providers/chains/create-chain-clients.ts';
-import { createRefreshPrices } from './providers/prices/refresh-prices.ts';
+import { createChainClients, type ChainClients } from './providers/chains/create-chain-clients.ts';
+import { createRefreshPrices, type RefreshPrices } from './providers/prices/refresh-prices.ts';
 import { createUndoRealtime, type UndoRealtime } from './realtime/api.ts';
 import { startRealtime } from './realtime/start-realtime.ts';
-import { startSources } from './sources/start-sources.ts';
+import { removeExpired } from './files/store.ts';
+import { readCredentials } from './sources/connections/read-credentials.ts';
+import { createWatchKeyRights } from './sources/connections/watch-key-rights.ts';
+import { createDiscoverTokens } from './sources/discovery/discover-tokens.ts';
+import { isLooking } from './sources/discovery/is-looking.ts';
+import type { ReadLedgerReach } from './sources/discovery/ledger-reach.ts';
+import { readMetReceipts } from './sources/discovery/met-receipts.ts';
+import { createRefreshes, type Refreshes } from './sources/refresh/create-refreshes.ts';
+import { refreshRoutes } from './sources/refresh/routes.ts';
+import type { Outside } from './sources/sync/read-source.ts';
+import { startSync } from './sources/sync/start-sync.ts';
 
 export type Holdings = {
   modules: readonly DomainModule[];
@@ -106,6 +115,53 @@ export async function startHoldings(context: Context): Promise<Holdings> {
             'a source goes without a word of its worth',
           ),
         );
+    },
+  };
+}
+
+const expiryJob = 'files.expire';
+
+/** The files that jobs make; each night those whose time is over are deleted. */
+function startFiles({
+  db,
+  clock,
+  jobs,
+}: Pick<Context, 'db' | 'clock' | 'jobs'>): DomainModule {
+  jobs.handle(expiryJob, () => removeExpired(db, clock.now()));
+  jobs.schedule(expiryJob, '41 18 * * *');
+  return { routes: [] };
+}
+
+type Needs = {
+  chains: ChainClients;
+  readLedgerReach: ReadLedgerReach;
+  prices: RefreshPrices;
+} & Pick<Outside, 'waitingPrincipal'>;
+
+/** Accounts and wallets, and what is held there. */
+function startSources(
+  context: Context,
+  { chains, readLedgerReach, prices, waitingPrincipal }: Needs,
+): DomainModule & { refreshes: Refreshes } {
+  const { outside, circuits } = context;
+  const sync = startSync(context, {
+    addresses: outside,
+    chains,
+    discover: createDiscoverTokens(context, readLedgerReach),
+    metReceipts: (sourceId) => readMetReceipts(context, sourceId),
+    isLooking: (source) => isLooking(context, readLedgerReach, source),
+    credentials: (source) => readCredentials(context, source),
+    watchKeyRights: createWatchKeyRights(context),
+    circuits,
+    waitingPrincipal,
+  });
+  const refreshes = createRefreshes(context, prices);
+  return {
+    refreshes,
+    routes: refreshRoutes(refreshes),
+    async stop() {
+      await sync.stop();
+      refreshes.stop();
     },
   };
 }

@@ -9,8 +9,6 @@ import { QuietWords } from '@moa/ui/core/quiet';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { chartMessages } from '../messages/charts.ts';
 import { ContributionTotal } from './contribution-total.tsx';
-import { measureOf } from './measure-of.ts';
-import { monthNumbers, monthRows } from './month-rows.ts';
 import { partOfMonth } from './part-of-month.ts';
 
 export const drawingHeight = 260;
@@ -156,3 +154,28 @@ function ByName({ chart, series, currency, label, wordOf }: Props) {
     />
   );
 }
+
+/** A series' unit as charts take it. `change`: a return, with the colours of gain and loss. */
+function measureOf(unit: ChartSeries['unit'], currency: CurrencyCode, change = false) {
+  if (unit === 'money') return { kind: 'money', currency } as const;
+  if (unit === 'percent') return { kind: 'percent', change } as const;
+  return { kind: 'number' } as const;
+}
+
+type Month = ChartSeries['points'][number];
+
+/** Months as rows of years: a column for each month, null where there is none. `noteOf` says what has to be known of one. */
+function monthRows(points: readonly Month[], noteOf: (month: Month) => string | null) {
+  const byMonth = new Map(points.map((point) => [point.x.slice(0, 7), point]));
+  const years = [...new Set(points.map(({ x }) => x.slice(0, 4)))].sort().reverse();
+  return years.map((year) => {
+    const months = monthNumbers.map((month) => byMonth.get(`${year}-${month}`));
+    return {
+      ...{ key: year, label: year },
+      values: months.map((month) => month?.value ?? null),
+      notes: months.map((month) => (month === undefined ? null : noteOf(month))),
+    };
+  });
+}
+
+const monthNumbers = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'));

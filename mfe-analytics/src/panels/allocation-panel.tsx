@@ -2,9 +2,9 @@
  * Allocation of the net worth: rings that look through pools and receipt tokens, with debts beside
  * them.
  */
-import type { getAllocationChart } from '@moa/contracts/analytics/charts';
+import { getAllocationChart } from '@moa/contracts/analytics/charts';
 import type { OperationOutput } from '@moa/contracts/operation';
-import { useQuery } from '@moa/host/query';
+import { useQuery, keepPreviousData, queryOptions } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
@@ -12,11 +12,12 @@ import { Money } from '@moa/ui/core/figures';
 import { fontSize, space } from '@moa/ui/core/tokens';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { styled } from '@moa/ui/styled';
-import { allocationChartQuery } from '../api/allocation-chart.ts';
 import { placeWords } from '../components/place-words.ts';
 import { viewMessages } from '../messages/views.ts';
 import type { Question } from '../rules/question.ts';
 import { ChartPanel } from './chart-panel.tsx';
+import { call } from '@moa/host/api';
+import { portfolioKey } from '@moa/host/portfolio';
 
 type Node = OperationOutput<typeof getAllocationChart>['nodes'][number];
 
@@ -104,3 +105,13 @@ const Debts = styled.dl`
   font-size: ${fontSize[13]};
   > div { display: flex; justify-content: space-between; gap: ${space(3)}; }
 `;
+
+/** Assets by what they are, where they lie and on which chain. */
+function allocationChartQuery({ currency, scope }: Question) {
+  const query = { currency, scope };
+  return queryOptions({
+    queryKey: [...portfolioKey, 'analytics', 'allocation-chart', query],
+    queryFn: ({ signal }) => call(getAllocationChart, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}

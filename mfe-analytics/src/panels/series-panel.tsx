@@ -1,17 +1,18 @@
 /** One chart of `charts/data` with its panel: the same on the page and on the user's dashboards. */
-import type { ChartKind, ChartSeries, getChartData } from '@moa/contracts/analytics/charts';
+import { type ChartKind, type ChartSeries, getChartData } from '@moa/contracts/analytics/charts';
 import type { OperationOutput } from '@moa/contracts/operation';
-import { useQuery } from '@moa/host/query';
+import { useQuery, keepPreviousData, queryOptions } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
-import { chartDataQuery } from '../api/chart-data.ts';
 import { partOfMonth } from '../drawings/part-of-month.ts';
 import { drawingHeight, SeriesDrawing } from '../drawings/series-drawing.tsx';
 import { chartMessages } from '../messages/charts.ts';
-import type { Question } from '../rules/question.ts';
+import { type Question, queryBeside } from '../rules/question.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { seriesFile } from './series-file.ts';
+import { call } from '@moa/host/api';
+import { portfolioKey } from '@moa/host/portfolio';
 
 /** Series of several, and names within them, that are words rather than symbols. */
 const named = ['value', 'deposits', 'portfolio', 'mix', 'crypto', 'others'] as const;
@@ -72,4 +73,14 @@ export function SeriesPanel({ chart, question }: { chart: ChartKind; question: Q
       )}
     </ChartPanel>
   );
+}
+
+/** One chart of the page, as series. */
+function chartDataQuery(chart: ChartKind, question: Question) {
+  const query = { ...queryBeside(question), chart };
+  return queryOptions({
+    queryKey: [...portfolioKey, 'analytics', 'chart', query],
+    queryFn: ({ signal }) => call(getChartData, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
 }

@@ -5,17 +5,9 @@
  * origin, and signs with an ES256 key of its own. The server sees the same ceremony and makes the
  * same checks. Everybody at this browser can use it, so it protects nothing but practice.
  */
-import type {
-  LoginChallenge,
-  LoginCredential,
-  RegistrationChallenge,
-  RegistrationCredential,
-} from '@moa/contracts/auth/shapes/webauthn';
+import type { LoginChallenge, LoginCredential, RegistrationChallenge, RegistrationCredential } from '@moa/contracts/auth/shapes/webauthn';
 import { isSandbox } from '@moa/host/release';
 import { PasskeyFailure } from '../passkey/passkey-failure.ts';
-import { fromBase64url, toBase64url } from './base64url.ts';
-import { encodeCbor, joinBytes } from './cbor.ts';
-import { toDerSignature } from './der-signature.ts';
 import type { PracticeKey, PracticeKeyStore } from './practice-key-store.ts';
 
 /** "moa-practice-key": the model of this authenticator, so that a server can tell it. */
@@ -163,4 +155,67 @@ async function cosePublicKey(key: CryptoKey) {
 
 async function sha256(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', data));
+}
+
+function toBase64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
+}
+
+/** WebCrypto signs as r and s side by side; WebAuthn wants ASN.1 DER (section 6.5.5). */
+function toDerSignature(raw: Uint8Array): Uint8Array<ArrayBuffer> {
+  const half = raw.length / 2;
+  const body = joinBytes(integer(raw.subarray(0, half)), integer(raw.subarray(half)));
+  return joinBytes(Uint8Array.of(0x30, body.length), body);
+}
+
+/** The shortest form, with a leading zero where the first bit would read as a minus. */
+function integer(bytes: Uint8Array): Uint8Array {
+  const first = bytes.findIndex((byte) => byte !== 0);
+  const digits = bytes.subarray(first < 0 ? bytes.length - 1 : first);
+  const padded = (digits[0] ?? 0) & 0x80 ? joinBytes(Uint8Array.of(0), digits) : digits;
+  return joinBytes(Uint8Array.of(0x02, padded.length), padded);
+}
+
+/** The part of CBOR (RFC 8949) that an attestation without statement needs, in CTAP2's canonical form. */
+type CborValue = number | string | Uint8Array | CborMap;
+type CborMap = readonly (readonly [key: number | string, value: CborValue])[];
+
+/** Map entries keep the order they are given in; the caller sorts them. */
+function encodeCbor(value: CborValue): Uint8Array<ArrayBuffer> {
+  if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value);
+  if (typeof value === 'string') {
+    const text = new TextEncoder().encode(value);
+    return joinBytes(head(3, text.length), text);
+  }
+  if (value instanceof Uint8Array) return joinBytes(head(2, value.length), value);
+  return joinBytes(
+    head(5, value.length),
+    ...value.flatMap(([key, item]) => [encodeCbor(key), encodeCbor(item)]),
+  );
+}
+
+function head(major: number, size: number): Uint8Array<ArrayBuffer> {
+  const type = major << 5;
+  if (size < 24) return Uint8Array.of(type | size);
+  if (size < 0x100) return Uint8Array.of(type | 24, size);
+  if (size < 0x10000) return Uint8Array.of(type | 25, size >> 8, size & 0xff);
+  throw new RangeError('Nothing here is longer than 64 KB');
+}
+
+function joinBytes(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }

@@ -10,8 +10,7 @@ import { getSession } from '@moa/host/session';
 import { keepText, readText } from '@moa/host/stored-value';
 import { askWalletDoor } from './ask-wallet-door.ts';
 import { ProviderError, unauthorized } from './provider-error.ts';
-import { askPerson, type PracticeAccount } from './questions.ts';
-import { typedQuestion } from './typed-question.ts';
+import { askPerson, type PracticeAccount, type Question } from './questions.ts';
 
 type Background = {
   /** URL of the sandbox's wallet endpoint. */
@@ -122,5 +121,44 @@ function readable(message: unknown): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return message;
+  }
+}
+
+const address = z.string().check(z.regex(/^0x[0-9a-f]{40}$/i));
+const whole = z.union([z.int(), z.string().check(z.regex(/^\d{1,78}$/))]);
+const permit = z.object({
+  primaryType: z.literal('Permit'),
+  domain: z.looseObject({ verifyingContract: address }),
+  message: z.object({
+    owner: address,
+    spender: address,
+    value: whole,
+    nonce: whole,
+    deadline: whole,
+  }),
+});
+
+/** Typed data (EIP-712) as the wallet asks about them: a permit in its own words, anything else as it is. */
+function typedQuestion(from: string, text: string): Question {
+  const read = readPermit(text);
+  if (read === null) return { kind: 'message', from, text };
+  const { domain, message } = read;
+  const word = (hex: string) => hex.padStart(64, '0');
+  return {
+    kind: 'permit',
+    from,
+    token: domain.verifyingContract,
+    data: `0x095ea7b3${word(message.spender.slice(2))}${word(BigInt(message.value).toString(16))}`,
+    deadline: Number(message.deadline),
+    text,
+  };
+}
+
+function readPermit(text: string): z.Output<typeof permit> | null {
+  try {
+    const read = z.safeParse(permit, JSON.parse(text));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
   }
 }

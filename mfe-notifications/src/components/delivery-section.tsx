@@ -1,26 +1,22 @@
 /** Delivery settings: the pause, channels by alert kind, and what passes through quiet hours. */
 import type { DeliverySettings } from '@moa/contracts/notifications/quiet-hours';
-import { severities } from '@moa/contracts/notifications/shapes/notice-words';
+import { severities, channels, type Severity } from '@moa/contracts/notifications/shapes/notice-words';
 import { useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
 import { Button } from '@moa/ui/core/button';
 import { ErrorState, Notice, Skeleton } from '@moa/ui/core/states';
-import { space } from '@moa/ui/core/tokens';
+import { space, fontSize, media, weight } from '@moa/ui/core/tokens';
 import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
 import { Switch } from '@moa/ui/switch/switch';
-import {
-  deliverySettingsQuery,
-  usePauseNotices,
-  useUpdateDeliverySettings,
-} from '../api/channels/delivery-settings.ts';
+import { deliverySettingsQuery, usePauseNotices, useUpdateDeliverySettings } from '../api/channels/delivery-settings.ts';
 import { deliveryMessages } from '../messages/delivery-settings.ts';
-import { ChannelFloors } from './channel-floors.tsx';
 import { ChannelMatrix } from './channel-matrix.tsx';
 import { NotSaved } from './not-saved.tsx';
 import { Remark, SettingsSection } from './settings-section.tsx';
+import { useChannels } from '../api/channels/use-channels.ts';
 
 export function DeliverySection() {
   const t = useMessages(deliveryMessages);
@@ -120,4 +116,55 @@ const Hours = styled.div`
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${space(2)};
   > button { min-height: 44px; }
+`;
+
+type Floors = DeliverySettings['floors'];
+type Props = { floors: Floors; onChange(floors: Floors): void };
+
+/** From what severity on each channel is sent to; of channels that nothing is behind there is nothing to choose. */
+function ChannelFloors({ floors, onChange }: Props) {
+  const t = useMessages(deliveryMessages);
+  const known = useChannels();
+  return (
+    <Group aria-label={t('floors')}>
+      <legend>{t('floors')}</legend>
+      <Remark>{t('floorsNote')}</Remark>
+      <List>
+        {channels
+          .filter((channel) => known[channel] !== false)
+          .map((channel) => (
+            <SelectField
+              key={channel}
+              label={t(channel)}
+              value={floors[channel] ?? 'low'}
+              onChange={({ target }) =>
+                onChange({ ...floors, [channel]: target.value as Severity })
+              }
+            >
+              {severities.map((one) => (
+                <option key={one} value={one}>
+                  {t(one)}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+      </List>
+    </Group>
+  );
+}
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: ${space(2)};
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  legend { padding: 0; font-size: ${fontSize[15]}; font-weight: ${weight.semibold}; }
+`;
+const List = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space(3)};
+  ${media.tablet} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
 `;

@@ -1,9 +1,11 @@
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { useDisplayCurrency } from '@moa/host/currency';
-import { positionsQuery } from '@moa/host/portfolio';
-import { useQuery } from '@moa/host/query';
+import { positionsQuery, portfolioKey } from '@moa/host/portfolio';
+import { useQuery, queryOptions } from '@moa/host/query';
 import { largestFirst } from '../rules/largest-first.ts';
-import { positionQuery } from './one-position.ts';
+import { getPosition } from '@moa/contracts/assets/positions';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { call } from '@moa/host/api';
 
 type PositionState =
   | { status: 'loading' }
@@ -55,4 +57,12 @@ export function usePosition(id: string): PositionState {
       retrying: alone.isFetching,
     };
   return { status: 'loading' };
+}
+
+/** One holding, asked for where the list of all does not have it. */
+function positionQuery(id: string, currency: CurrencyCode) {
+  return queryOptions({
+    queryKey: [...portfolioKey, 'position', id, currency],
+    queryFn: ({ signal }) => call(getPosition, { params: { id }, query: { currency } }, { signal }),
+  });
 }

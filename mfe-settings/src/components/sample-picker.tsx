@@ -6,10 +6,12 @@ import { color, fontSize, media, motion, radius, space, weight } from '@moa/ui/c
 import { PracticeBox, PracticeText } from '@moa/ui/practice-box/practice-box';
 import { styled } from '@moa/ui/styled';
 import { FlaskConical } from 'lucide-react';
-import { useSandboxSamples } from '../api/sandbox-samples.ts';
 import { add } from '../messages/add.ts';
 import { samples as notes } from '../messages/samples.ts';
 import { sampleNote } from '../rules/sample-note.ts';
+import { getSandboxSamples } from '@moa/contracts/platform/samples';
+import { call } from '@moa/host/api';
+import { queryOptions, useQuery } from '@moa/host/query';
 
 type Samples = NonNullable<ReturnType<typeof useSandboxSamples>['data']>;
 type Sample = {
@@ -100,3 +102,14 @@ const Option = styled.button`
     color: ${color.textQuiet};
   }
 `;
+
+const sandboxSamplesQuery = queryOptions({
+  queryKey: ['platform', 'sandbox-samples'],
+  queryFn: ({ signal }) => call(getSandboxSamples, {}, { signal }),
+  staleTime: 60_000,
+});
+
+/** The accounts that the simulated world publishes. In the live world nothing is asked. */
+function useSandboxSamples() {
+  return useQuery({ ...sandboxSamplesQuery, enabled: isSandbox() });
+}

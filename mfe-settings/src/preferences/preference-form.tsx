@@ -1,26 +1,28 @@
-import {
-  type SavedUserSettings,
-  smallBalances,
-  startPages,
-  type UserSettingGroup,
-  updateIntervals,
-} from '@moa/contracts/settings/user';
+import { type SavedUserSettings, smallBalances, startPages, type UserSettingGroup, updateIntervals, userSettingGroups } from '@moa/contracts/settings/user';
 import { useMessages } from '@moa/i18n/messages';
 import { media, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { Switch } from '@moa/ui/switch/switch';
 import type { ReactNode } from 'react';
 import { preferences } from '../messages/preferences.ts';
-import { preferencesPage } from '../messages/preferences-page.ts';
+import { preferencesPage, type PageKey } from '../messages/preferences-page.ts';
 import { CurrencySettings } from './currency-settings.tsx';
-import { DeviceSettings } from './device-settings.tsx';
-import { ElsewhereLinks } from './elsewhere-links.tsx';
-import { groupTitle } from './group-title.ts';
 import { PreferenceGroup } from './preference-group.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
-import { SavingState } from './saving-state.tsx';
-import { SettingChoice } from './setting-choice.tsx';
-import { usePreferences } from './use-preferences.ts';
+import { SettingChoice, Note } from './setting-choice.tsx';
+import { usePreferences, type Preferences } from './use-preferences.ts';
+import { linkTo } from '@moa/host/links';
+import { useNoticePreferences } from '@moa/host/notice-preferences';
+import { TextLink } from '@moa/ui/link/text-link';
+import { describeFailure } from '@moa/host/failure-words';
+import { retryUserSettings, useSettingsSaving } from '@moa/host/late/user-settings';
+import { useLocale } from '@moa/i18n/locale';
+import { Button } from '@moa/ui/core/button';
+import { Notice } from '@moa/ui/core/states';
+import { Undo2 } from 'lucide-react';
+import { deviceLooks, setDeviceLook, useDeviceLook } from '@moa/host/late/device-look';
+import { Choice } from '@moa/ui/choice/choice';
+import { InstallChoice } from './install-choice.tsx';
 
 const precisions = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -158,3 +160,115 @@ const Aside = styled.div`
   }
   ${media.low} { position: static; }
 `;
+
+/** Links to settings that have pages of their own, with the state of the sound. */
+function ElsewhereLinks() {
+  const t = useMessages(preferencesPage);
+  const { soundEnabled } = useNoticePreferences();
+  return (
+    <PreferenceGroup title={`${t('sound')}: ${t(soundEnabled ? 'soundOn' : 'soundOff')}`}>
+      <p>
+        {t('soundNote')} <TextLink to={linkTo('notice-settings')}>{t('notices')}</TextLink>
+      </p>
+      <p>
+        {t('timeZone')} <TextLink to={linkTo('profile')}>{t('profile')}</TextLink>
+      </p>
+    </PreferenceGroup>
+  );
+}
+
+/** Save state of the last change, with undo. */
+function SavingState({ of: { last, undo } }: { of: Preferences }) {
+  const t = useMessages(preferencesPage);
+  const name = useMessages(preferences);
+  const locale = useLocale();
+  const { waiting, failure } = useSettingsSaving();
+  if (failure !== null) {
+    const waits = Object.keys(waiting).length > 0;
+    return (
+      <Notice
+        tone="danger"
+        action={
+          waits ? (
+            <Button size="small" onClick={retryUserSettings}>
+              {t('retry')}
+            </Button>
+          ) : null
+        }
+      >
+        {t('notSaved', { reason: describeFailure(failure, locale).sentence })}
+      </Notice>
+    );
+  }
+  if (last === null) return null;
+  const what = isGroup(last.what) ? t(groupTitle[last.what]) : name(last.what);
+  return (
+    <Notice
+      action={
+        <Button size="small" onClick={undo}>
+          <Undo2 size={16} aria-hidden />
+          {t('undo')}
+        </Button>
+      }
+    >
+      {Object.keys(waiting).length > 0 ? t('saving') : t('saved', { name: what })}
+    </Notice>
+  );
+}
+
+const groupTitle = {
+  appearance: 'appearance',
+  language: 'languageGroup',
+  currencies: 'currencies',
+  figures: 'figures',
+  behaviour: 'behaviour',
+} as const satisfies Record<UserSettingGroup, PageKey>;
+
+/** `language` is the name of a setting too: that is what is meant where one setting was changed. */
+function isGroup(what: string): what is Exclude<UserSettingGroup, 'language'> {
+  return what in userSettingGroups && what !== 'language';
+}
+
+/** Settings of this device only, labelled as such. */
+function DeviceSettings() {
+  const t = useMessages(preferencesPage);
+  const name = useMessages(preferences);
+  const look = useDeviceLook();
+  const usual = { density: 'comfortable', motion: 'system', contrast: 'system' } as const;
+  const isUsual = JSON.stringify(look) === JSON.stringify(usual);
+  return (
+    <PreferenceGroup
+      title={t('device')}
+      reset={
+        isUsual
+          ? null
+          : {
+              label: t('reset'),
+              name: t('resetOf', { group: t('device') }),
+              onPress: () => setDeviceLook(usual),
+            }
+      }
+    >
+      <Note>{t('deviceNote')}</Note>
+      <Choice
+        label={name('density')}
+        options={deviceLooks.density.map((value) => ({ value, label: name(`density.${value}`) }))}
+        value={look.density}
+        onChange={(density) => setDeviceLook({ density })}
+      />
+      <Choice
+        label={name('motion')}
+        options={deviceLooks.motion.map((value) => ({ value, label: name(`motion.${value}`) }))}
+        value={look.motion}
+        onChange={(motion) => setDeviceLook({ motion })}
+      />
+      <Choice
+        label={name('contrast')}
+        options={deviceLooks.contrast.map((value) => ({ value, label: name(`contrast.${value}`) }))}
+        value={look.contrast}
+        onChange={(contrast) => setDeviceLook({ contrast })}
+      />
+      <InstallChoice />
+    </PreferenceGroup>
+  );
+}

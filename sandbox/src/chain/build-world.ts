@@ -2,16 +2,116 @@
 import { toHex } from 'viem';
 import type { ChainOptions } from '../seams.ts';
 import type { Accounts } from './accounts.ts';
-import { createBuilder } from './deploy/builder.ts';
+import { createBuilder, type Builder } from './deploy/builder.ts';
 import { installMulticall3 } from './deploy/install-multicall3.ts';
 import type { World } from './deploy/world.ts';
-import { deployWorld } from './deploy-world.ts';
 import { HISTORY_DAYS, writeHistory } from './history/write-history.ts';
 import type { Rpc } from './node/connect-rpc.ts';
 import { createJournal, type StoredJournal } from './past/journal.ts';
 import { writeWhileBuilding } from './past/write-while-building.ts';
 import { pricesAt } from './prices/market-prices.ts';
 import { forgetArtifacts } from './published/artifacts.ts';
+import { deployAave } from './deploy/deploy-aave.ts';
+import { deployEns } from './deploy/deploy-ens.ts';
+import { deployFeeds } from './deploy/deploy-feeds.ts';
+import { deployLido } from './deploy/deploy-lido.ts';
+import { deployTokens, TOKEN_FACTS, type TokenSymbol } from './deploy/deploy-tokens.ts';
+import { deployUniswapV2 } from './deploy/deploy-uniswap-v2.ts';
+import { deployUniswapV3 } from './deploy/deploy-uniswap-v3.ts';
+import { type Prices, syncWorld, feedOf, poolPrice } from './prices/sync-world.ts';
+
+/** US dollars a side, whole. */
+const V2_DEPTH = 4_000_000n;
+const V3_DEPTH = 20_000_000n;
+const MAX_TICK = 887_272;
+const MAX = 2n ** 256n - 1n;
+const FOREVER = 2n ** 63n;
+
+/** A market maker's deep liquidity over the whole range of every pool, so that others can trade. */
+function addMakerLiquidity(
+  builder: Builder,
+  { deployer, marketMaker }: Accounts,
+  { tokens, uniswapV2, uniswapV3 }: Pick<World, 'tokens' | 'uniswapV2' | 'uniswapV3'>,
+  prices: Prices,
+): void {
+  const amount = (symbol: TokenSymbol | 'WETH', usd: bigint) =>
+    (usd * 10n ** 18n * 10n ** BigInt(TOKEN_FACTS[symbol].decimals)) / prices(feedOf(symbol));
+
+  for (const [symbol, { decimals }] of Object.entries(TOKEN_FACTS)) {
+    const token = tokens[symbol as TokenSymbol | 'WETH'];
+    if (symbol !== 'WETH') {
+      builder.send(deployer, token, 'mint', [marketMaker.address, 10n ** BigInt(decimals + 10)]);
+    }
+    builder.send(marketMaker, token, 'approve', [uniswapV2.router.address, MAX]);
+    builder.send(marketMaker, token, 'approve', [uniswapV3.positions.address, MAX]);
+  }
+  for (const { symbols } of uniswapV2.pairs) {
+    builder.send(marketMaker, uniswapV2.router, 'addLiquidity', [
+      tokens[symbols[0]].address,
+      tokens[symbols[1]].address,
+      amount(symbols[0], V2_DEPTH),
+      amount(symbols[1], V2_DEPTH),
+      0n,
+      0n,
+      marketMaker.address,
+      FOREVER,
+    ]);
+  }
+  for (const { symbols, fee, spacing, contract } of uniswapV3.pools) {
+    builder.send(deployer, contract, 'initialize', [poolPrice(symbols[0], symbols[1], prices)]);
+    const tickUpper = Math.floor(MAX_TICK / spacing) * spacing;
+    builder.send(marketMaker, uniswapV3.positions, 'mint', [
+      {
+        token0: tokens[symbols[0]].address,
+        token1: tokens[symbols[1]].address,
+        fee,
+        tickLower: -tickUpper,
+        tickUpper,
+        amount0Desired: amount(symbols[0], V3_DEPTH),
+        amount1Desired: amount(symbols[1], V3_DEPTH),
+        amount0Min: 0n,
+        amount1Min: 0n,
+        recipient: marketMaker.address,
+        deadline: FOREVER,
+      },
+    ]);
+  }
+}
+
+const ETHER = 10n ** 18n;
+
+/** All contracts of the world at its genesis, with a market maker's liquidity in every pool. */
+async function deployWorld(
+  builder: Builder,
+  accounts: Accounts,
+  prices: Prices,
+): Promise<World> {
+  const { deployer, keeper: operator, marketMaker } = accounts;
+  const { tokens, keeper } = deployTokens(builder, accounts);
+  const feeds = deployFeeds(builder, accounts, keeper);
+  const lido = deployLido(builder, accounts);
+  const uniswapV2 = deployUniswapV2(builder, accounts, tokens);
+  const uniswapV3 = deployUniswapV3(builder, accounts, tokens);
+  await builder.mine();
+
+  // The keeper mints every token but wrapped ether, of which it needs a stock for its swaps.
+  builder.send(operator, tokens.WETH, 'deposit', [], 2_000_000n * ETHER);
+  builder.send(operator, tokens.WETH, 'transfer', [keeper.address, 2_000_000n * ETHER]);
+  builder.send(marketMaker, tokens.WETH, 'deposit', [], 1_000_000n * ETHER);
+  addMakerLiquidity(builder, accounts, { tokens, uniswapV2, uniswapV3 }, prices);
+  syncWorld(builder, operator, { keeper, feeds, uniswapV2, uniswapV3 }, prices);
+  await builder.mine();
+
+  const aave = await deployAave(builder, accounts, tokens, lido, feeds);
+  const staking = builder.deploy(deployer, 'StakingRewards', [
+    deployer.address,
+    tokens.UNI.address,
+    uniswapV2.pairs[0]!.contract.address,
+  ]);
+  const ens = deployEns(builder, accounts);
+  await builder.mine();
+  return { tokens, keeper, feeds, lido, uniswapV2, uniswapV3, aave, staking, ens };
+}
 
 /** Room for all that a builder puts into one block. */
 const BUILDING_GAS_LIMIT = 2_000_000_000;

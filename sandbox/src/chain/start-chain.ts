@@ -5,11 +5,10 @@
 import type { Chain, ChainOptions } from '../seams.ts';
 import { deriveAccounts, mnemonicOf } from './accounts.ts';
 import { CHAIN_ID } from './chain-id.ts';
-import type { FeedSymbol } from './deploy/deploy-feeds.ts';
+import { type FeedSymbol, FEED_SYMBOLS } from './deploy/deploy-feeds.ts';
 import { readContract } from './deploy/read-contract.ts';
 import { openDoor } from './door/open-door.ts';
 import { finalizeAll } from './history/withdraw-steth.ts';
-import { listTokens } from './list-tokens.ts';
 import { listWallets } from './list-wallets.ts';
 import { doChores } from './live/do-chores.ts';
 import { followMarket } from './live/follow-market.ts';
@@ -18,11 +17,15 @@ import { payOut } from './live/pay-out.ts';
 import { rebaseBy } from './live/rebase-by.ts';
 import { reorgBy } from './live/reorg-by.ts';
 import { createSerialQueue } from './live/serial-queue.ts';
-import { nameContracts } from './name-contracts.ts';
 import { headTime, openWorld } from './open-world.ts';
 import { pricesNow } from './prices/market-prices.ts';
 import { type Prices, syncWorld } from './prices/sync-world.ts';
 import { createSaver } from './state/create-saver.ts';
+import { TOKEN_FACTS } from './deploy/deploy-tokens.ts';
+import type { World } from './deploy/world.ts';
+import type { Address } from './deploy/contract.ts';
+import { RESERVES, type ReserveSymbol } from './deploy/deploy-aave.ts';
+import { MULTICALL3 } from './deploy/install-multicall3.ts';
 
 // Over 100 lines: every act steers one node through one queue and is saved by one saver.
 export async function startChain(options: ChainOptions): Promise<Chain> {
@@ -154,4 +157,78 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
     await anvil.stop();
     throw error;
   }
+}
+
+/**
+ * The token list. The price of wrapped staked ether has no symbol on the market: it is the price
+ * of staked ether by the rate that `stEthPerToken` tells.
+ */
+function listTokens({ tokens, lido }: World): Chain['tokens'] {
+  const plain = Object.entries(TOKEN_FACTS).map(([symbol, facts]) => ({
+    ...facts,
+    address: tokens[symbol as keyof typeof TOKEN_FACTS].address,
+  }));
+  return [
+    ...plain,
+    {
+      address: lido.steth.address,
+      symbol: 'stETH',
+      name: 'Liquid staked Ether 2.0',
+      decimals: 18,
+      priceSymbol: 'STETH',
+    },
+    {
+      address: lido.wsteth.address,
+      symbol: 'wstETH',
+      name: 'Wrapped liquid staked Ether 2.0',
+      decimals: 18,
+      priceSymbol: 'WSTETH',
+    },
+  ];
+}
+
+/** Addresses under the names that the product knows them by. */
+function nameContracts(world: World): Record<string, Address> {
+  const { aave, lido, uniswapV2, uniswapV3, feeds, staking, keeper, tokens, ens } = world;
+  const named: Record<string, Address> = {
+    multicall3: MULTICALL3,
+    weth: tokens.WETH.address,
+    aaveV3AddressesProvider: aave.addressesProvider.address,
+    aaveV3Pool: aave.pool.address,
+    aaveV3PoolConfigurator: aave.configurator.address,
+    aaveV3Oracle: aave.oracle.address,
+    aaveV3DataProvider: aave.dataProvider.address,
+    aaveV3UiPoolDataProvider: aave.uiPoolDataProvider.address,
+    aaveV3UiIncentiveDataProvider: aave.uiIncentiveDataProvider.address,
+    aaveV3WalletBalanceProvider: aave.walletBalanceProvider.address,
+    aaveV3WethGateway: aave.wethGateway.address,
+    aaveV3RewardsController: aave.rewards.address,
+    uniswapV2Factory: uniswapV2.factory.address,
+    uniswapV2Router: uniswapV2.router.address,
+    uniswapV3Factory: uniswapV3.factory.address,
+    uniswapV3PositionManager: uniswapV3.positions.address,
+    uniswapV3SwapRouter: uniswapV3.router.address,
+    uniswapV3QuoterV2: uniswapV3.quoter.address,
+    uniswapV3TickLens: uniswapV3.tickLens.address,
+    lidoSteth: lido.steth.address,
+    lidoWsteth: lido.wsteth.address,
+    lidoWithdrawalQueue: lido.queue.address,
+    stakingRewards: staking.address,
+    ensRegistry: ens.registry.address,
+    marketKeeper: keeper.address,
+  };
+  for (const [symbol, reserve] of Object.entries(aave.reserves)) {
+    const name = RESERVES[symbol as ReserveSymbol].symbol;
+    named[`aaveV3AToken:${name}`] = reserve.aToken.address;
+    named[`aaveV3VariableDebt:${name}`] = reserve.variableDebt.address;
+    named[`aaveV3StableDebt:${name}`] = reserve.stableDebt.address;
+  }
+  for (const { symbols, contract } of uniswapV2.pairs) {
+    named[`uniswapV2Pair:${symbols.join('/')}`] = contract.address;
+  }
+  for (const { symbols, fee, contract } of uniswapV3.pools) {
+    named[`uniswapV3Pool:${symbols.join('/')}:${fee}`] = contract.address;
+  }
+  for (const symbol of FEED_SYMBOLS) named[`priceFeed:${symbol}`] = feeds[symbol].address;
+  return named;
 }

@@ -3,7 +3,6 @@ import type { ControlOptions } from './control-options.ts';
 import { accountIn } from './named-place.ts';
 import { amountIn, type Fields, fieldsOf, InputError, oneOf, wholeIn } from './read-input.ts';
 import { runningChain } from './running-chain.ts';
-import { unaffordable } from './unaffordable.ts';
 
 type Options = Pick<ControlOptions, 'exchanges' | 'chain'>;
 
@@ -169,4 +168,13 @@ async function payOut(
   } catch (error) {
     throw unaffordable(error);
   }
+}
+
+/**
+ * Converts a payment that an account or a wallet cannot make into an input error rather than a
+ * failure.
+ */
+function unaffordable(error: unknown): InputError {
+  if (error instanceof InputError) return error;
+  return new InputError(error instanceof Error ? error.message : 'That cannot be paid.');
 }

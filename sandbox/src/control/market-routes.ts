@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ControlOptions } from './control-options.ts';
-import { leadBack } from './lead-back.ts';
 import { placeIn } from './named-place.ts';
 import { amountIn, fieldsOf, oneOf } from './read-input.ts';
 
@@ -46,4 +45,10 @@ export function marketRoutes(
     market.resume();
     return { paused: false };
   });
+}
+
+/** Redirects form submissions to the page; other requests get the answer as JSON. */
+function leadBack(request: FastifyRequest, reply: FastifyReply, answer: object) {
+  const isForm = request.headers['content-type']?.startsWith('application/x-www-form') === true;
+  return isForm ? reply.redirect('/', 303) : answer;
 }

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Faults, FaultTarget } from '../seams.ts';
+import type { Faults, FaultTarget, SaidWord } from '../seams.ts';
 import { falsifyJson } from './falsify-json.ts';
-import { sayWord } from './say-word.ts';
 
 /** Error responses of a part, and the names of its numeric fields. */
 export type OwnWords = {
@@ -63,4 +62,23 @@ export function applyFaults(
     const [path] = request.url.split('?', 1);
     return path === fault.word.path ? sayWord(payload, fault.word) : payload;
   });
+}
+
+/** The same JSON with another word at a place; as it is where there is no such place. */
+function sayWord(json: string, { at, word }: SaidWord): string {
+  const answer: unknown = JSON.parse(json);
+  const steps = at.split('.');
+  const field = steps.pop() ?? '';
+  let place: unknown = answer;
+  for (const step of steps) {
+    if (typeof place !== 'object' || place === null) return json;
+    const values = place as Record<string, unknown>;
+    place = step === '*' ? Object.values(values)[0] : values[step];
+  }
+  if (typeof place !== 'object' || place === null) return json;
+  const values = place as Record<string, unknown>;
+  // Numbers stay numbers, as far as the word is one.
+  const isNumber = typeof values[field] === 'number' && /^-?\d+$/.test(word);
+  values[field] = isNumber ? Number(word) : word;
+  return JSON.stringify(answer);
 }

@@ -3,14 +3,12 @@
  * same refusals, and opens what has arrived with the keys of the browser that it was meant for. Browsers
  * are made by the control interface.
  */
-import { createECDH, randomBytes } from 'node:crypto';
+import { createECDH, randomBytes, createDecipheriv, type ECDH, hkdfSync, createPublicKey, verify } from 'node:crypto';
 import { join } from 'node:path';
 import { applyFaults } from '../faults/apply-faults.ts';
 import type { FaultBoard } from '../faults/fault-board.ts';
 import { listenOnLoopback, loopbackApp } from '../http/loopback-app.ts';
 import { jsonFile } from '../storage/json-file.ts';
-import { senderRefusal } from './check-sender.ts';
-import { decryptMessage } from './decrypt-message.ts';
 
 type Browser = {
   id: string;
@@ -153,4 +151,91 @@ function pairOf({ secret }: Browser) {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(Buffer.from(secret, 'base64url'));
   return pair;
+}
+
+// Opens a pushed message as a browser does: RFC 8291 over RFC 8188, with one record.
+
+const saltBytes = 16;
+const tagBytes = 16;
+
+/**
+ * Decrypts a message pushed to the browser with these keys. Throws if it is malformed or meant for
+ * another browser.
+ */
+export function decryptMessage(body: Buffer, browser: ECDH, auth: Buffer): string {
+  const salt = body.subarray(0, saltBytes);
+  const idLength = body.readUInt8(saltBytes + 4);
+  const headerBytes = saltBytes + 5 + idLength;
+  const sender = body.subarray(saltBytes + 5, headerBytes);
+  const record = body.subarray(headerBytes);
+  if (body.readUInt32BE(saltBytes) < record.length)
+    throw new Error('There is more than one record.');
+
+  const shared = browser.computeSecret(sender);
+  const about = Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), sender]);
+  const input = hkdf(shared, auth, about, 32);
+  const key = hkdf(input, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+  const nonce = hkdf(input, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce);
+  decipher.setAuthTag(record.subarray(-tagBytes));
+  const padded = Buffer.concat([decipher.update(record.subarray(0, -tagBytes)), decipher.final()]);
+  // After the text comes 2, for the last record, and then nothing but zeros.
+  const end = padded.findLastIndex((byte) => byte !== 0);
+  if (padded[end] !== 2) throw new Error('The record has no end.');
+  return padded.toString('utf8', 0, end);
+}
+
+function hkdf(input: Buffer, salt: Buffer, about: Buffer, bytes: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', input, salt, about, bytes));
+}
+
+// Verifies the sender of a push message by RFC 8292: a token signed with the key to which the
+// subscription is bound.
+
+const header = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]+)$/;
+const maxSeconds = 24 * 3_600;
+
+/** The status with which a push service refuses, and why; null where the sender is the right one. */
+function senderRefusal(
+  authorization: string | undefined,
+  { boundTo, origin, now }: { boundTo: string; origin: string; now: number },
+): { status: number; reason: string } | null {
+  const [, head = '', claims = '', signature = '', key = ''] =
+    header.exec(authorization ?? '') ?? [];
+  if (key === '') return { status: 401, reason: 'MissingAuthorization' };
+  if (key !== boundTo) return { status: 403, reason: 'VapidPkHashMismatch' };
+  try {
+    const signed = verify(
+      'sha256',
+      Buffer.from(`${head}.${claims}`),
+      { key: publicKeyOf(key), dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64url'),
+    );
+    const { alg } = read(head);
+    const { aud, exp, sub } = read(claims);
+    const left = Number(exp) - now / 1_000;
+    const isGood =
+      signed &&
+      alg === 'ES256' &&
+      aud === origin &&
+      left > 0 &&
+      left <= maxSeconds &&
+      /^(mailto:|https:)/.test(String(sub));
+    return isGood ? null : { status: 401, reason: 'InvalidAuthorization' };
+  } catch {
+    return { status: 401, reason: 'InvalidAuthorization' };
+  }
+}
+
+function read(part: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(part, 'base64url').toString('utf8')) as Record<string, unknown>;
+}
+
+function publicKeyOf(point: string) {
+  const bytes = Buffer.from(point, 'base64url');
+  const [x, y] = [bytes.subarray(1, 33), bytes.subarray(33)].map((one) =>
+    one.toString('base64url'),
+  );
+  return createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } as never });
 }

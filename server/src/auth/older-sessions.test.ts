@@ -12,7 +12,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database } from '../database/database.ts';
 import { migrateDatabase } from '../database/migrate-database.ts';
-import { migrationsFolder } from '../database/migrations-folder.ts';
+import { migrationsFolder } from '../database/migrate-database.ts';
 import { startPgliteClient } from '../database/pglite-client.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { tokenHash } from './sessions/token-hash.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
-import { busPayloads } from '../bus-payloads.ts';
+import { busPayloads } from '../create-context.ts';
 import { testServices } from '../testing/test-services.ts';
 import { createBus } from './create-bus.ts';
 

@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { createBus } from '../bus/create-bus.ts';
-import { busPayloads } from '../bus-payloads.ts';
+import { busPayloads } from '../create-context.ts';
 import { createOutsideMemory } from '../providers/outside-memory.ts';
 import { createPriceBook, type PriceBook } from '../providers/prices/price-book.ts';
 import { createRedisMemory } from '../providers/redis-memory.ts';

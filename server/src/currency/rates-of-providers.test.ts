@@ -25,7 +25,7 @@ import type { Caller } from '../http/request-caller.ts';
 import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.ts';
 import { waitFor } from '../providers/testing/wait-for.ts';
 import { startTestDomain, type TestDomain } from '../testing/start-test-domain.ts';
-import { partsOf } from './liquidity/parts-of.ts';
+import { partsOf } from './liquidity/read-liquidity.ts';
 
 describe('who tells rates', () => {
   let sandbox: Sandbox;

@@ -8,7 +8,7 @@ import { waitFor } from '../providers/testing/wait-for.ts';
 import { childCache, childFlags } from '../testing/child-code.ts';
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 import { createTestClients, type TestClient } from '../testing/test-clients.ts';
-import { openPglite } from './open-pglite.ts';
+import { openPglite } from './open-guarded.ts';
 import { mountSmallDisk, type SmallDisk } from './testing/small-disk.ts';
 
 const megabyte = 1_000_000;

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { childFlags } from '../testing/child-code.ts';
-import { openPglite } from './open-pglite.ts';
+import { openPglite } from './open-guarded.ts';
 
 const writer = fileURLToPath(new URL('./testing/kill-writer.ts', import.meta.url));
 const kills = 4;

@@ -1,13 +1,14 @@
 /** The embedded database on its disk: with space watched, and what it leaves behind cleared away. */
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { OpenDatabase } from './database.ts';
+import type { OpenDatabase, Database } from './database.ts';
 import { describeUnusable } from './directory-unusable.ts';
 import { readFreeBytes, startDiskGuard } from './disk-guard.ts';
 import { maintainPglite } from './maintain-pglite.ts';
-import { openPglite } from './open-pglite.ts';
-import type { PgliteClient } from './pglite-client.ts';
+import { type PgliteClient, type PgliteOptions, startPgliteClient } from './pglite-client.ts';
 import { background, runAs } from './statement-caller.ts';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrateDatabase } from './migrate-database.ts';
 
 /** To open it after a crash, PostgreSQL writes a segment of its log. */
 const neededToOpen = 20_000_000;
@@ -82,4 +83,31 @@ export async function openGuarded(dataDir: string, log: Logger): Promise<OpenDat
 /** PostgreSQL itself refuses what would write, and answers what only reads. */
 function setReadOnly(on: boolean): string {
   return `set default_transaction_read_only = ${on ? 'on' : 'off'}`;
+}
+
+/** `dataDir` null: in memory. `loadFrom`: a dump that it starts from, already migrated. */
+export async function openPglite({
+  dataDir,
+  loadFrom = null,
+  ...options
+}: {
+  dataDir: string | null;
+  loadFrom?: string | null;
+} & PgliteOptions): Promise<OpenDatabase & { client: PgliteClient }> {
+  const client = await startPgliteClient({ dataDir, loadFrom }, options);
+  const db = drizzle(client as never) as unknown as Database;
+  if (loadFrom === null) await migrateDatabase(db);
+  return {
+    db,
+    client,
+    url: null,
+    embedded: {
+      query: async (text, values) =>
+        (await client.query(text, values)) as { rows: Record<string, unknown>[] },
+      exec: (text) => client.exec(text),
+      listen: (channel, onNotification) => client.listen(channel, onNotification),
+    },
+    storage: () => 'ok',
+    close: () => client.close(),
+  };
 }

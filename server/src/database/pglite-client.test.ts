@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from './database.ts';
 import { unavailabilityOf } from './database-unavailable.ts';
-import { openPglite } from './open-pglite.ts';
+import { openPglite } from './open-guarded.ts';
 import { runAs } from './statement-caller.ts';
 import { testDatabaseDump } from './testing/create-test-database.ts';
 

@@ -1,8 +1,7 @@
 /** One life of the worker thread that holds the database: what is asked, and what it answers. */
 import { Worker } from 'node:worker_threads';
-import { DatabaseFailure } from './database-failure.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import type { WorkerReply, WorkerRequest, WorkerStart } from './worker-messages.ts';
+import type { WorkerReply, WorkerRequest, WorkerStart, WorkerError } from './worker-messages.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each kind of request without the id it is given here
 type Unnumbered<T = WorkerRequest> = T extends any ? Omit<T, 'id'> : never;
@@ -93,4 +92,21 @@ export async function openPgliteLink(start: WorkerStart, events: LinkEvents): Pr
       await worker.terminate();
     },
   };
+}
+
+/** An error that the database answered, with PostgreSQL's own code. */
+class DatabaseFailure extends Error {
+  override name = 'DatabaseFailure';
+  readonly code: string | undefined;
+  readonly detail: string | undefined;
+  readonly constraint: string | undefined;
+  readonly table: string | undefined;
+
+  constructor({ message, code, detail, constraint, table }: WorkerError) {
+    super(message);
+    this.code = code;
+    this.detail = detail;
+    this.constraint = constraint;
+    this.table = table;
+  }
 }

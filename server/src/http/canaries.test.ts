@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { createProofKey } from '@moa/testing/proof-key';
 import { sql } from 'drizzle-orm';
 import { createLogger } from '../create-logger.ts';
-import { openPglite } from '../database/open-pglite.ts';
+import { openPglite } from '../database/open-guarded.ts';
 import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.ts';
 import { waitFor } from '../providers/testing/wait-for.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/start-test-server.ts';

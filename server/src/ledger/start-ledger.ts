@@ -2,13 +2,16 @@ import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
 import type { ChainClients } from '../providers/chains/create-chain-clients.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
-import { readCredentials } from '../sources/api.ts';
+import { readCredentials, keepScan, unasked } from '../sources/api.ts';
 import { followLedgers } from './follow-ledgers.ts';
-import { createLedgerReader } from './ledger-reader.ts';
+import { createLedgerReader, type LedgerReader } from './ledger-reader.ts';
 import type { PricesOutside } from './price-history/fill-price-history.ts';
 import { ledgerRoutes } from './routes.ts';
 import { startWalletPasts } from './wallet-backfill/start-wallet-pasts.ts';
-import { createWalletLedger } from './wallet-ledger.ts';
+import type { NetworkId } from '@moa/contracts/networks/network-id';
+import { getAddress } from 'viem';
+import type { ChainAddresses } from '../providers/chains/chain-addresses.ts';
+import { readWalletLedger } from '../providers/chains/wallet-ledger/read-wallet-ledger.ts';
 
 type Needs = { book: PriceBook; chains: ChainClients };
 
@@ -44,5 +47,28 @@ export function startLedger(
       ledgers.stop();
       walletPasts.stop();
     },
+  };
+}
+
+/**
+ * Reads the history of a wallet on its network. Tokens met on the way are passed to token
+ * discovery, so that the same blocks are not read twice.
+ */
+function createWalletLedger(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { networks }: ChainAddresses,
+  chains: ChainClients,
+): LedgerReader {
+  return async ({ id, provider, address }, state) => {
+    if (address === null) throw new Error(`The wallet of source ${id} has no address`);
+    const network = provider as NetworkId;
+    const { searched, met, ...page } = await readWalletLedger(
+      chains[network],
+      networks[network],
+      getAddress(address),
+      state,
+    );
+    await keepScan(db, id, { searched, met: met.map(unasked), readAt: clock.now() });
+    return page;
   };
 }

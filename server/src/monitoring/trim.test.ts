@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../testing/start-test-server.t
 import { errorRow, eventRow, logRow, metricRow, type Reporter } from './intake/clean-reports.ts';
 import { storeRows } from './intake/store.ts';
 import { errorAlarms, errorRecords, pageEvents, pageLogs, pageMetrics } from './tables.ts';
-import { trimReports } from './trim.ts';
+import { trimReports } from './start-monitoring.ts';
 
 let server: TestServer;
 before(async () => {

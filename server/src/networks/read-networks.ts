@@ -5,8 +5,12 @@
  * have none) and `_LOG_RANGE`.
  */
 import { type NetworkId, networkIds } from '@moa/contracts/networks/network-id';
-import { allNetworks } from './all-networks.ts';
-import { type Address, multicall3Everywhere, type Network } from './network.ts';
+import { type Address, multicall3Everywhere, type Network, type NetworkFacts } from './network.ts';
+import { arbitrum } from './arbitrum.ts';
+import { base } from './base.ts';
+import { ethereum } from './ethereum.ts';
+import { optimism } from './optimism.ts';
+import { polygon } from './polygon.ts';
 
 /** Readers of variables in config.ts; their errors name the variable. */
 type Readers = {
@@ -41,3 +45,12 @@ export function readNetworks({ url, integer, contracts }: Readers): Record<Netwo
   });
   return Object.fromEntries(entries) as Record<NetworkId, Network>;
 }
+
+/** Every network that Moa can read, in the order in which they are offered. */
+export const allNetworks: Readonly<Record<NetworkId, NetworkFacts>> = {
+  ethereum,
+  arbitrum,
+  base,
+  optimism,
+  polygon,
+};

@@ -2,13 +2,16 @@
  * Records events in a user's inbox: connected, disconnected, first synchronization, failure,
  * recovery, sign-in, settled transaction. Routine synchronizations create no alert.
  */
-import { eq } from 'drizzle-orm';
+import { eq, and, asc, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { BusEvents } from '../bus/bus-events.ts';
 import type { Context } from '../context.ts';
 import { every } from '../error-boundary.ts';
 import { type SourceRow, sources } from '../sources/tables.ts';
 import { type News, tellPerson } from './tell-person.ts';
-import { tellSettled } from './tell-settled.ts';
+import type { DefiTransaction } from '@moa/contracts/defi/transactions';
+import { dayMs } from '@moa/contracts/time';
+import { defiPlans, defiTransactions } from '../defi/plans/tables.ts';
+import { alerts } from './tables.ts';
 
 type Event = keyof BusEvents;
 
@@ -93,4 +96,55 @@ export function keepInbox(context: Pick<Context, 'db' | 'bus' | 'clock' | 'log'>
 
 function sourceData({ id, label, provider }: Pick<SourceRow, 'id' | 'label' | 'provider'>) {
   return { sourceId: id, label, provider };
+}
+
+// Reports what became of signed transactions. It reads the transactions themselves, so that an end that
+// was written just before a process ended is reported by the next one; and each end has a key, so that it
+// is reported once, also where a reorganisation undoes a block and the network repeats it.
+
+/** Maximum age of an outcome that could not be reported; older ones are skipped. */
+const newsMs = dayMs;
+const maxAtOnce = 500;
+
+/** Reports settled transactions of one user, or of all. */
+async function tellSettled(
+  context: Pick<Context, 'db' | 'bus' | 'clock'>,
+  userId?: string,
+): Promise<void> {
+  const { db, clock } = context;
+  const { id, status } = defiTransactions;
+  const key = sql<string>`'transaction:' || ${id} || ':' || ${status}`;
+  const rows = await db
+    .select({ transaction: defiTransactions, plan: defiPlans, wallet: sources.label, key })
+    .from(defiTransactions)
+    .innerJoin(defiPlans, eq(defiPlans.id, defiTransactions.planId))
+    .leftJoin(
+      sources,
+      and(eq(sources.userId, defiTransactions.userId), eq(sources.refId, defiPlans.walletId)),
+    )
+    .leftJoin(alerts, and(eq(alerts.userId, defiTransactions.userId), eq(alerts.key, key)))
+    .where(
+      and(
+        userId === undefined ? undefined : eq(defiTransactions.userId, userId),
+        ne(status, 'submitted'),
+        gt(defiTransactions.settledAt, new Date(clock.now().getTime() - newsMs)),
+        isNull(alerts.id),
+      ),
+    )
+    .orderBy(asc(defiTransactions.settledAt), asc(defiTransactions.submittedAt), asc(id))
+    .limit(maxAtOnce);
+  for (const { transaction, plan, wallet, key: end } of rows) {
+    const { id: transactionId, planId, stepId, network, hash, reason } = transaction;
+    const step = plan.plan.steps.find((one) => one.id === stepId)?.kind ?? 'call';
+    const became = transaction.status as Exclude<DefiTransaction['status'], 'submitted'>;
+    await tellPerson(
+      context,
+      {
+        userId: transaction.userId,
+        kind: `transaction.${became}`,
+        data: { transactionId, planId, plan: plan.kind, step, network, hash, wallet, reason },
+      },
+      end,
+    );
+  }
 }

@@ -22,11 +22,23 @@ import { type RuleNeeds, startRules } from './rules/start-rules.ts';
 import { templateRoutes } from './rules/templates/routes.ts';
 import { triggerRoutes } from './rules/triggers/routes.ts';
 import { sendRoutes } from './send/routes.ts';
-import { snoozing } from './snooze.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
-import { trimming } from './trim.ts';
 import { type AccountChat, accountChat } from './webhooks/account-chat.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
+import { snoozeAlert } from '@moa/contracts/notifications/quiet-hours';
+import { dayMs } from '@moa/contracts/time';
+import { ApiError } from '../http/answers/api-error.ts';
+import { handle, type Route } from '../http/route.ts';
+import { countUnread } from './count-unread.ts';
+import { describeAlert } from './describe-alert.ts';
+import { snoozeUntil, wakeSnoozed } from './store.ts';
+import { and, isNull, lt, notInArray, or } from 'drizzle-orm';
+import { deliveries, deliveryLanes } from './delivery/tables.ts';
+import { personHours, sharedHours } from './rules/dry-run/tables.ts';
+import { ruleFires, ruleSuppressions } from './rules/tables.ts';
+import { alerts } from './tables.ts';
+import { signedOut } from './targets/signed-out.ts';
+import { pushDevices } from './targets/tables.ts';
 
 /** Starts the notifications; without `needs` there are no rules. */
 export function startNotifications(
@@ -75,4 +87,86 @@ export function startNotifications(
       await outbound.stop();
     },
   };
+}
+
+const wakeJob = 'notifications.snoozed';
+const maxMs = 366 * dayMs;
+
+/** Alerts that were put aside come back unread. */
+function snoozing({
+  db,
+  bus,
+  clock,
+  jobs,
+}: Pick<Context, 'db' | 'bus' | 'clock' | 'jobs'>): {
+  routes: Route[];
+} {
+  jobs.handle(wakeJob, async () => {
+    for (const row of await wakeSnoozed(db, clock.now())) {
+      const { userId } = row;
+      const unread = await countUnread(db, userId);
+      bus.publish('alert.created', { userId, alert: describeAlert(row), unread });
+    }
+  });
+  jobs.schedule(wakeJob, '* * * * *');
+
+  return {
+    routes: [
+      handle(snoozeAlert, async ({ caller: { userId }, params, body }) => {
+        const until = new Date(body.until);
+        const ahead = until.getTime() - clock.now().getTime();
+        if (ahead > maxMs) {
+          throw new ApiError('INVALID_REQUEST', 'You can snooze for up to one year.', {
+            status: 422,
+            details: [{ field: 'until', message: 'a time within a year' }],
+          });
+        }
+        const row = await snoozeUntil(db, userId, params.id, until);
+        if (row === undefined) throw new ApiError('NOT_FOUND', 'Alert not found.');
+        return describeAlert(row);
+      }),
+    ],
+  };
+}
+
+const historyMs = 90 * dayMs;
+/** As far back as a rule is tried. */
+const triedMs = 31 * dayMs;
+const inboxMs = 180 * dayMs;
+const trimJob = 'notifications.trim';
+
+/**
+ * Forgets, each night, what is older than it is kept: deliveries and fires after 90 days, as far as the
+ * history and the statistics reach, alerts after half a year, hours that rules are
+ * tried on after a month, and browsers that were signed out. What waits or was put aside stays.
+ */
+function trimming(context: Pick<Context, 'db' | 'clock' | 'jobs'>): void {
+  const { jobs } = context;
+  jobs.handle(trimJob, () => trim(context));
+  jobs.schedule(trimJob, '17 18 * * *');
+}
+
+async function trim({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  await db
+    .delete(deliveries)
+    .where(
+      and(
+        lt(deliveries.at, ago(historyMs)),
+        notInArray(deliveries.status, ['queued', 'sending', 'retrying', 'deferred']),
+      ),
+    );
+  await db.delete(ruleFires).where(lt(ruleFires.at, ago(historyMs)));
+  await db.delete(personHours).where(lt(personHours.at, ago(triedMs)));
+  await db.delete(sharedHours).where(lt(sharedHours.at, ago(triedMs)));
+  const firstDay = ago(historyMs).toISOString().slice(0, 10);
+  await db.delete(ruleSuppressions).where(lt(ruleSuppressions.day, firstDay));
+  await db
+    .delete(alerts)
+    .where(and(lt(alerts.createdAt, ago(inboxMs)), isNull(alerts.snoozedUntil)));
+  await db.delete(pushDevices).where(signedOut(db));
+  // One that is used again is made again.
+  const isFree = or(isNull(deliveryLanes.limitedUntil), lt(deliveryLanes.limitedUntil, now));
+  await db.delete(deliveryLanes).where(and(lt(deliveryLanes.heldUntil, ago(dayMs)), isFree));
 }

@@ -12,13 +12,15 @@ import { parseCookies } from './cookies.ts';
 import { createAskFirst } from './first-answers/ask-first.ts';
 import { pageCaller } from './first-answers/page-caller.ts';
 import { matchRoute } from './match-route.ts';
-import { pageHeaders } from './page-policy.ts';
-import { registerBuilds } from './register-builds.ts';
-import { registerManifest } from './register-manifest.ts';
 import { registerWorker } from './register-worker.ts';
 import type { ReleaseRegistry } from './release-registry.ts';
 import { localeOf, renderBody, renderHead } from './render-page.ts';
 import { sendPage } from './send-page.ts';
+import { webManifestPath, offlinePagePath } from '@moa/contracts/platform/service-worker';
+import type { CurrentRelease } from './read-release.ts';
+import { latestBuildPath, buildMeta, latestBuild } from '@moa/contracts/platform/builds';
+import type { Release } from '@moa/contracts/platform/release';
+import type { Infer } from '@moa/contracts/schema';
 
 type Options = {
   dist: string;
@@ -104,4 +106,159 @@ export async function registerPlatform(
       body: first.then((answers) => renderBody(current, requested, answers)),
     });
   });
+}
+
+/** In the language of the page that names it, as far as the browser sends it. */
+function registerManifest(app: FastifyInstance, registry: ReleaseRegistry): void {
+  app.get(webManifestPath, { schema: { hide: true } as never }, (request, reply) => {
+    const current = registry.current();
+    if (!current) return reply.callNotFound();
+    const acceptLanguage = request.headers['accept-language'] ?? '';
+    const locale = localeOf({ cookies: parseCookies(request.headers.cookie), acceptLanguage });
+    return reply
+      .headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-language' })
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(webManifest(current, locale)));
+  });
+}
+
+const words = {
+  ko: {
+    name: 'Moa · 자산과 DeFi',
+    description: '거래소와 DeFi 자산을 하나의 정확한 총액으로',
+  },
+  en: {
+    name: 'Moa · Assets and DeFi',
+    description: 'Your exchange and DeFi assets in one accurate total',
+  },
+} as const;
+
+/** Phones show four at most. */
+const maxShortcuts = 4;
+
+/** Web app manifest: name, icons, and the pages that the icon’s menu opens. */
+function webManifest(
+  { release, shell, shellBase }: CurrentRelease,
+  locale: 'ko' | 'en',
+): object {
+  const shortcuts = release.remotes
+    .flatMap(({ manifest }) => manifest.navigation)
+    .filter(({ tab, path }) => tab && path !== '/')
+    .sort((one, other) => one.order - other.order)
+    .slice(0, maxShortcuts)
+    .map(({ path, label }) => ({ name: label[locale], url: path }));
+  const icons = [
+    { file: 'icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { file: 'icon-192.png', sizes: '192x192', type: 'image/png' },
+    { file: 'icon-512.png', sizes: '512x512', type: 'image/png' },
+    { file: 'icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ]
+    .filter(({ file }) => file in shell.files)
+    .map(({ file, ...icon }) => ({ src: shellBase + file, ...icon }));
+  return {
+    id: '/',
+    name: words[locale].name,
+    short_name: 'Moa',
+    description: words[locale].description,
+    lang: locale,
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#ffffff',
+    background_color: '#ffffff',
+    categories: ['finance'],
+    icons,
+    shortcuts,
+  };
+}
+
+const schema = { hide: true } as never;
+
+/** The files that pages poll for a newer build, and the page that browsers store for the time without a network. */
+function registerBuilds(app: FastifyInstance, registry: ReleaseRegistry): void {
+  app.get(latestBuildPath, { schema }, (_, reply) => {
+    const current = registry.current();
+    reply.header('cache-control', 'no-store');
+    if (!current) return reply.code(503).send({ message: 'Nothing was built yet' });
+    return reply.send(latestBuildOf(current.release));
+  });
+
+  app.get<{ Params: { file: string } }>('/builds/meta/:file', { schema }, (request, reply) => {
+    const release = registry.current()?.release;
+    if (!release || request.params.file !== `${release.id}.json`) return reply.callNotFound();
+    return reply.header('cache-control', 'no-store').send(buildMetaOf(release));
+  });
+
+  // The anonymous page: no cookie is read, and no data is preloaded.
+  app.get(offlinePagePath, { schema }, (request, reply) => {
+    const current = registry.current();
+    if (!current) return reply.callNotFound();
+    const nonce = randomBytes(16).toString('base64');
+    const acceptLanguage = request.headers['accept-language'] ?? '';
+    const page = { path: null, cookies: {}, acceptLanguage, nonce };
+    return reply
+      .headers(pageHeaders(nonce, request.host, current.release.world))
+      .headers({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(renderHead(current, page) + renderBody(current, page));
+  });
+}
+
+/** Which build runs, as the files that pages poll. */
+function latestBuildOf({ id, createdAt }: Release): Infer<typeof latestBuild> {
+  return latestBuild.parse({ id, timestamp: createdAt, matcher: null });
+}
+
+function buildMetaOf({ id, createdAt, shell, remotes }: Release): Infer<typeof buildMeta> {
+  return buildMeta.parse({
+    id,
+    timestamp: createdAt,
+    shell: shell.version,
+    remotes: Object.fromEntries(remotes.map(({ name, version }) => [name, version])),
+  });
+}
+
+/** The hash of nothing: styled-components makes an empty style element and fills it by its object model. */
+const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** Where builds on the developer's own machine are read from, in the simulated world alone. */
+const localBuilds = ' http://localhost:* http://127.0.0.1:*';
+
+/**
+ * Content security policy of the page: only scripts of the release, no evaluation of text, no
+ * frames.
+ */
+function pageHeaders(
+  nonce: string,
+  host: string,
+  world: 'sandbox' | 'live',
+): Record<string, string> {
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+      `style-src 'self' ${emptyStyle}`,
+      "font-src 'self'",
+      "img-src 'self' data:",
+      `connect-src 'self' ws://${host} wss://${host}${world === 'sandbox' ? localBuilds : ''}`,
+      "manifest-src 'self'",
+      "worker-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
+    ].join('; '),
+    'integrity-policy': 'blocked-destinations=(script)',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-cache',
+    vary: 'cookie, accept-language, accept-encoding',
+  };
 }

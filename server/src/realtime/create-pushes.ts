@@ -3,22 +3,25 @@
  * second.
  */
 import type { Channel, ClientMessage } from '@moa/contracts/realtime/messages';
-import type { LiveMetrics } from '../analytics/api.ts';
+import { type LiveMetrics, isPriced } from '../analytics/api.ts';
 import type { Context } from '../context.ts';
 import { every, unattended } from '../error-boundary.ts';
 import type { PortfolioReader } from '../portfolio/api.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import type { MessageCache } from './cache/message-cache.ts';
-import type { Connection } from './connection.ts';
+import { type Connection, paceOf } from './connection.ts';
 import type { Connections } from './connections.ts';
-import { createPaces } from './create-paces.ts';
-import { createLivePrices } from './live-prices.ts';
+import { createLivePrices, type LivePrices } from './live-prices.ts';
 import type { Meters } from './metrics/meters.ts';
-import { createPushMetrics } from './push-metrics.ts';
 import { createPushPortfolio } from './push-portfolio.ts';
 import { createPushPrices } from './push-prices.ts';
-import { createPushRates, type LiveRates } from './push-rates.ts';
 import { createPushStatus } from './push-status.ts';
+import type { LiveMetric } from '@moa/contracts/analytics/realtime';
+import { createPushSubscribed, type PushSubscribed } from './push-subscribed.ts';
+import type { ExchangeRate } from '@moa/contracts/currency/rates';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import type { Caller } from '../http/request-caller.ts';
+import { readRealtimeSettings } from './settings/store.ts';
 
 type Subscribe = Extract<ClientMessage, { type: 'subscribe' }>;
 
@@ -138,5 +141,104 @@ function createSets(): (channels: readonly Channel[]) => ReadonlySet<Channel> {
     const known = sets.get(key) ?? one;
     sets.set(key, known);
     return known;
+  };
+}
+
+/** Figures of analyses to the sockets of who subscribed to them, in each currency that a socket asked for. */
+function createPushMetrics(
+  prices: Pick<LivePrices, 'version'>,
+  live: LiveMetrics,
+): PushSubscribed {
+  return createPushSubscribed<LiveMetric>({
+    channel: 'portfolio',
+    prices,
+    subscribed: live.subscribed,
+    async send(connection, metrics, sent, isStill) {
+      for (const currency of new Set(connection.currencies)) {
+        const { values, ...rest } = await live.read(connection.caller.userId, currency, metrics);
+        const changed = Object.entries(values).filter(([metric, figure]) => {
+          const key = `${currency} ${metric}`;
+          const { asOf: _, ...said } = figure;
+          // Ages of what is recorded change by themselves; its value does not.
+          const text = JSON.stringify(isPriced(metric as LiveMetric) ? said : figure);
+          if (sent.get(key) === text) return false;
+          sent.set(key, text);
+          return true;
+        });
+        if (changed.length === 0 || !isStill()) continue;
+        const payload = { ...rest, values: Object.fromEntries(changed) };
+        connection.sendOn('portfolio', 'metrics-update', JSON.stringify(payload));
+      }
+    },
+  });
+}
+
+/** Handed in by the domain of currencies. */
+type LiveRates = {
+  /** Currencies that a session has subscribed to. */
+  subscribed(caller: Caller): Promise<readonly CurrencyCode[]>;
+  /** In dollars, now. */
+  read(code: CurrencyCode): ExchangeRate;
+};
+
+/** Rates to the sockets of who subscribed to them: those that changed. */
+function createPushRates(
+  prices: Pick<LivePrices, 'version'>,
+  live: LiveRates,
+): PushSubscribed {
+  return createPushSubscribed<CurrencyCode>({
+    channel: 'prices',
+    prices,
+    subscribed: live.subscribed,
+    send(connection, currencies, sent, isStill) {
+      const rates = currencies
+        .map((code) => live.read(code))
+        .filter(({ from, rate }) => sent.get(from) !== rate);
+      if (rates.length === 0 || !isStill()) return;
+      for (const { from, rate } of rates) sent.set(from, rate);
+      connection.sendOn('prices', 'rates-update', JSON.stringify({ rates }));
+    },
+  });
+}
+
+type Paces = {
+  /** Without an interval the user's frequency applies, including later changes. */
+  choose(connection: Connection, intervalMs: number | undefined): void;
+  endings: readonly (() => void)[];
+};
+
+/**
+ * Pace of each socket's messages: as requested by the page while visible, otherwise as chosen by
+ * the user.
+ */
+function createPaces(
+  { db, bus, log }: Pick<Context, 'db' | 'bus' | 'log'>,
+  connections: Connections,
+): Paces {
+  /** Sockets that follow their user's frequency. */
+  const following = new WeakSet<Connection>();
+  const follow = async (userId: string, own: readonly Connection[]) => {
+    const { updateFrequency } = await readRealtimeSettings(db, userId);
+    for (const connection of own)
+      if (following.has(connection)) connection.pace = paceOf(updateFrequency);
+  };
+  return {
+    choose(connection, intervalMs) {
+      if (intervalMs !== undefined) {
+        following.delete(connection);
+        connection.pace = { prices: intervalMs, positions: intervalMs, portfolio: intervalMs };
+        return;
+      }
+      // It follows already, and hears of each change.
+      if (following.has(connection)) return;
+      following.add(connection);
+      unattended(log, 'the pace of a socket', follow(connection.caller.userId, [connection]));
+    },
+    endings: [
+      bus.subscribe('settings.changed', ({ userId }) => {
+        const own = connections.of(userId).filter((connection) => following.has(connection));
+        if (own.length > 0) unattended(log, 'the pace of sockets', follow(userId, own));
+      }),
+    ],
   };
 }

@@ -2,10 +2,11 @@
  * Reports how the feeds are doing and which release is served, when that changes; and now and then when each
  * of them was heard last, which pages show.
  */
-import type { PriceBook } from '../providers/prices/price-book.ts';
+import { type PriceBook, stalePriceMs } from '../providers/prices/price-book.ts';
 import type { Connection } from './connection.ts';
 import type { Connections } from './connections.ts';
-import { systemStatus } from './system-status.ts';
+import { exchangeIds } from '@moa/contracts/exchanges/exchange-id';
+import type { ServerMessage } from '@moa/contracts/realtime/messages';
 
 const againAfterMs = 30_000;
 
@@ -46,4 +47,35 @@ export function createPushStatus(book: PriceBook, connections: Connections): Pus
       tellAll(Date.now());
     },
   };
+}
+
+const hourMs = 3_600_000;
+
+type Status = Extract<ServerMessage, { type: 'system-status' }>['payload'];
+
+/** State of the feeds, for every signed-in user. */
+function systemStatus(book: PriceBook, release: string, now: number): Status {
+  const streams = (['upbit', 'binance'] as const).map((name) => feed(name, book.lastHeard(name)));
+  const needed = [...streams, feed('fiat', book.fx()?.at ?? null)];
+  // Feeds that are polled only while a user holds something there.
+  const others = exchangeIds.flatMap((name) => {
+    const heardAt = book.lastHeard(name);
+    const isStream = name === 'upbit' || name === 'binance';
+    // Exchanges without any holdings are no longer polled.
+    const isRecent = heardAt !== null && now - heardAt < hourMs;
+    return isStream || !isRecent ? [] : [feed(name, heardAt)];
+  });
+  return {
+    status: needed.every(({ status }) => status === 'ok') ? 'ok' : 'degraded',
+    release,
+    sources: [...needed, ...others],
+  };
+
+  function feed(name: string, heardAt: number | null) {
+    return {
+      name,
+      status: heardAt === null ? 'waiting' : now - heardAt > stalePriceMs ? 'silent' : 'ok',
+      lastMessageAt: heardAt === null ? null : new Date(heardAt).toISOString(),
+    };
+  }
 }

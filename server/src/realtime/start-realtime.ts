@@ -3,14 +3,15 @@ import type { DomainModule } from '../domain-module.ts';
 import { attachRealtime, type Realtime, type RealtimeParts } from './attach-realtime.ts';
 import { createMessageCache } from './cache/message-cache.ts';
 import type { Connection } from './connection.ts';
-import { describeConnection } from './describe-connection.ts';
-import { trimEvents } from './event-log/trim-events.ts';
 import { createAskInstances } from './instances/ask-instances.ts';
 import type { Part } from './instances/requests.ts';
 import { createMeters } from './metrics/meters.ts';
 import { type Refreshes, realtimeRoutes } from './routes.ts';
 import { ping } from './test/ping.ts';
 import { createSimulations } from './test/simulations.ts';
+import { dayMs } from '@moa/contracts/time';
+import { lt, sql } from 'drizzle-orm';
+import { realtimeEvents, realtimeStreams } from './tables.ts';
 
 /** Prices, portfolios and news as they change, over one socket a page. */
 export function startRealtime(
@@ -63,4 +64,42 @@ export function startRealtime(
 
 async function pinged({ id, socket, caller }: Connection): Promise<Part<'ping'>[number]> {
   return { id, roundTripMs: await ping(socket), sessionId: caller.sessionId };
+}
+
+/** Describes an open socket for its user, with its session. */
+function describeConnection(connection: Connection): Part<'connections'>[number] {
+  const { id, openedAt, expiresAt, heardAt, channels, currencies, pace, roundTripMs } = connection;
+  return {
+    id,
+    openedAt: new Date(openedAt).toISOString(),
+    expiresAt: new Date(expiresAt).toISOString(),
+    heardAt: new Date(heardAt).toISOString(),
+    channels: [...channels],
+    currencies: [...currencies],
+    pace: { ...pace },
+    roundTripMs,
+    seqs: connection.seqs(),
+    waitingBytes: connection.socket.bufferedAmount,
+    sessionId: connection.caller.sessionId,
+  };
+}
+
+const retentionDays = 7;
+const maxEvents = 1_000;
+
+/**
+ * Deletes, once an hour, events older than any client can resume from, and those of each user
+ * beyond a thousand.
+ */
+function trimEvents({ db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>): void {
+  jobs.handle('realtime.trim-events', async () => {
+    const oldest = new Date(clock.now().getTime() - retentionDays * dayMs);
+    await db.delete(realtimeEvents).where(lt(realtimeEvents.at, oldest));
+    await db
+      .delete(realtimeEvents)
+      .where(
+        sql`${realtimeEvents.seq} <= (select ${realtimeStreams.seq} - ${maxEvents} from ${realtimeStreams} where ${realtimeStreams.userId} = ${realtimeEvents.userId})`,
+      );
+  });
+  jobs.schedule('realtime.trim-events', '17 * * * *');
 }

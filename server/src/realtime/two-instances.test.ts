@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { type ServerMessage, serverMessage } from '@moa/contracts/realtime/messages';
 import * as z from '@moa/contracts/schema';
 import WebSocket from 'ws';
-import { openPostgres } from '../database/open-postgres.ts';
+import { openPostgres } from '../database/open-database.ts';
 import { createTestDatabase } from '../database/testing/create-test-database.ts';
 import { waitFor } from '../providers/testing/wait-for.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/start-test-server.ts';

@@ -1,13 +1,13 @@
-import { emit } from '@moa/host/event-bus';
+import { emit, on } from '@moa/host/event-bus';
 import { onlineManager, QueryClientProvider } from '@moa/host/internal/api/query';
 import { CurrencyRoot } from '@moa/host/internal/currency-root';
 import { SlotProvider } from '@moa/host/internal/slots';
 import { queryClient } from '@moa/host/query';
 import { LanguageRoot } from '@moa/i18n/language-root';
 import { StyleSheetManager } from '@moa/ui/styled';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect, useLayoutEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter, useLocation, useNavigate, matchPath, useNavigationType } from 'react-router-dom';
 import { App } from '../app.tsx';
 import { registerReleasedRemotes } from '../federation/runtime.ts';
 import { SlotOutlet } from '../federation/slot-outlet.tsx';
@@ -19,8 +19,17 @@ import { refreshAhead } from '../session/refresh-ahead.ts';
 import { restoreSession } from '../session/restore-session.ts';
 import { watchActivity } from '../session/watch-activity.ts';
 import { LastResort } from './last-resort.tsx';
-import { RouteEffects } from './route-effects.tsx';
-import { startLater } from './start-later.ts';
+import { whenQuiet } from '../federation/when-quiet.ts';
+import { usePreloading } from '../preload/use-preloading.ts';
+import { Announcer } from '../routing/arrival/announcer.tsx';
+import { useScrollPosition } from '../routing/arrival/use-scroll-position.ts';
+import { followOtherTabs } from '../tabs/follow-other-tabs.ts';
+import { type EndReason, howItEnded } from '@moa/host/internal/session';
+import { getSession } from '@moa/host/session';
+import { signInLink } from '../routing/return-path.ts';
+import { roleOf } from '../routing/roles.ts';
+import { getRelease } from '@moa/host/internal/release';
+import { mayUpgrade, upgrade } from '../routing/upgrade/newer-release.ts';
 
 // A page from storage found no server: what it reads waits until there is one.
 if ('stored' in document.documentElement.dataset) onlineManager.setOnline(false);
@@ -65,3 +74,97 @@ createRoot(container).render(
 document.getElementById('moa-not-started')?.remove();
 // After React's first turn.
 setTimeout(() => emit('app.started', {}));
+
+/** Once the page rests. Where its file does not come, the next page has what it starts, and everything else goes on. */
+function startLater(): () => void {
+  return whenQuiet(
+    () => queryClient.isFetching() > 0,
+    () =>
+      void import(/* webpackChunkName: "offline" */ './later.ts').then(
+        ({ startAtRest }) => startAtRest(),
+        () => undefined,
+      ),
+  );
+}
+
+/** Effects that run beside the pages for the lifetime of the app. */
+function RouteEffects() {
+  useTappedPath();
+  useScrollPosition();
+  usePreloading();
+  useUpgrade();
+  return (
+    <>
+      <OtherTabs />
+      <RedirectToSignIn />
+      <Announcer />
+    </>
+  );
+}
+
+/**
+ * Follows the other tabs, and reloads if another user has signed in: all data of this page belongs
+ * to the previous one.
+ */
+function OtherTabs() {
+  useEffect(() => followOtherTabs({ onSwitched: () => location.reload() }), []);
+  return null;
+}
+
+/** A link of the first view may be pressed while the shell draws its first page: the router hears of it here. */
+function useTappedPath(): void {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what went on before the router listened
+  useEffect(() => {
+    const { pathname: tapped, search, hash } = window.location;
+    if (tapped !== pathname) void navigate(tapped + search + hash, { replace: true });
+  }, []);
+}
+
+/**
+ * Redirects the user to the sign-in page when a session ends other than by sign-out here (by
+ * idleness, in another tab, by the server), and back to the page afterwards.
+ */
+function RedirectToSignIn() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const redirect = (reason: EndReason | null) => {
+      const signIn = roleOf('sign-in');
+      const { pathname, search } = location;
+      if (reason === null || reason === 'signed-out' || !signIn || pathname === signIn) return;
+      const why = reason === 'idle' ? reason : undefined;
+      void navigate(signInLink(signIn, pathname + search, why), { replace: true });
+    };
+    // The session may have ended before this page was drawn.
+    if (getSession().status === 'signed-out') redirect(howItEnded());
+    return on('session.ended', ({ reason }) => redirect(reason));
+  }, [navigate]);
+  return null;
+}
+
+/**
+ * Loads a newer release on navigation to another page. Back and Forward stay soft, because they
+ * keep their position.
+ */
+function useUpgrade(): void {
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  const before = useRef(pathname);
+
+  useLayoutEffect(() => {
+    const from = before.current;
+    before.current = pathname;
+    if (from === pathname || type !== 'PUSH') return;
+    if (mayUpgrade(layoutOf(from), layoutOf(pathname))) upgrade();
+  }, [pathname, type]);
+}
+
+/** Null for what no remote draws. */
+function layoutOf(path: string): string | null {
+  const routes = getRelease().remotes.flatMap(({ manifest }) => manifest.routes);
+  const route = routes.find(({ path: own, aliases }) =>
+    [own, ...aliases].some((pattern) => matchPath(pattern, path)),
+  );
+  return route?.layout ?? null;
+}

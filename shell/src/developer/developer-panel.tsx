@@ -8,15 +8,14 @@ import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { styled } from '@moa/ui/styled';
 import { X } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { closeDeveloperPanel } from './developer-store.ts';
 import { DrawnByTab } from './drawn-by/drawn-by-tab.tsx';
 import { EventsTab } from './events/events-tab.tsx';
 import { useEventLog } from './events/use-event-log.ts';
 import { panelMessages } from './panel-messages.ts';
 import { RemotesTab } from './remotes/remotes-tab.tsx';
-import { ResizeHandle } from './resize-handle.tsx';
-import { usePanelHeight } from './use-panel-height.ts';
+import { keepText, readText } from '@moa/host/stored-value';
 
 export default function DeveloperPanel() {
   const t = useMessages(panelMessages);
@@ -145,3 +144,86 @@ const Body = styled(Tabs.Content)`
   outline: none;
   &[data-state='inactive'] { display: none; }
 `;
+
+const step = 24;
+
+/** The upper edge of the panel: dragged by a pointer, moved by arrows. */
+function ResizeHandle({ size }: { size: PanelHeight }) {
+  const t = useMessages(panelMessages);
+  const drag = (event: PointerEvent) => {
+    if (event.currentTarget.hasPointerCapture(event.pointerId))
+      size.setHeight(window.innerHeight - event.clientY);
+  };
+  const press = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? step : event.key === 'ArrowDown' ? -step : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    size.setHeight(size.height + by);
+  };
+  return (
+    <Edge
+      role="separator"
+      aria-orientation="horizontal"
+      aria-label={t('resize')}
+      aria-valuenow={size.height}
+      aria-valuemin={smallestPanel}
+      aria-valuemax={size.largest}
+      tabIndex={0}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+      onKeyDown={press}
+    />
+  );
+}
+
+const Edge = styled.div`
+  position: absolute;
+  inset: -6px 0 auto;
+  height: 12px;
+  cursor: ns-resize;
+  touch-action: none;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 8px calc(50% - 20px) auto;
+    height: 3px;
+    border-radius: 3px;
+    background: ${color.borderStrong};
+  }
+  &:hover::after, &:focus-visible::after { background: ${color.accent}; }
+`;
+
+const storageKey = 'moa.developer.height';
+const smallestPanel = 160;
+
+type PanelHeight = {
+  /** px */
+  height: number;
+  largest: number;
+  setHeight(height: number): void;
+};
+
+/**
+ * Height of the panel, stored for the next time. The page gets the same space below, so that all of
+ * it stays reachable.
+ */
+function usePanelHeight(): PanelHeight {
+  const largest = Math.round(window.innerHeight * 0.9);
+  const [height, set] = useState(() => Number(readText(storageKey)) || 320);
+  const shown = Math.min(Math.max(height, smallestPanel), largest);
+  useEffect(() => {
+    document.body.style.paddingBottom = `${shown}px`;
+    return () => {
+      document.body.style.paddingBottom = '';
+    };
+  }, [shown]);
+  return {
+    height: shown,
+    largest,
+    setHeight(next) {
+      const cached = Math.round(Math.min(Math.max(next, smallestPanel), largest));
+      keepText(storageKey, String(cached));
+      set(cached);
+    },
+  };
+}

@@ -1,10 +1,11 @@
 /** Draws a module of a remote, or says what is wrong with it and lets one try again. */
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { isChunkFailure, recoverFromChunkFailure } from './chunk-failure.ts';
-import { recordFailedLoad } from './record-failed-load.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFailure, type Room } from './remote-failure.tsx';
-import { type LoadResult, loadedModule, loadModule } from './remotes.ts';
+import { type LoadResult, loadedModule, loadModule, type FailureKind } from './remotes.ts';
+import type { CatalogueCode } from '@moa/contracts/error-catalogue';
+import { reportError } from '@moa/host/internal/errors';
 
 /** So long one waits without a word, in ms. What comes later is drawn in place of the words. */
 const patience = 3_000;
@@ -114,4 +115,19 @@ function Drawn({ component: Module, remote, module, given }: DrawnProps) {
       <Module {...given} />
     </div>
   );
+}
+
+const codes: Record<FailureKind, CatalogueCode> = {
+  unreachable: 'NET_CONNECTION_ERROR',
+  timeout: 'NET_TIMEOUT',
+  broken: 'SYS_UNKNOWN_ERROR',
+  incompatible: 'SYS_VERSION_MISMATCH',
+};
+
+/** Records a remote that failed to load; its card informs the user. */
+function recordFailedLoad(
+  remote: string,
+  { kind, reason }: Extract<LoadResult, { ok: false }>,
+): void {
+  reportError(new Error(reason), { source: remote, code: codes[kind], shownInline: true });
 }

@@ -3,12 +3,18 @@ import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { color, contentWidth, media, radius, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import type { ReactNode } from 'react';
-import { DeletionBar } from './deletion-bar.tsx';
 import { Header } from './header/header.tsx';
 import { SideNavigation } from './navigation/side-navigation.tsx';
 import { TabBar } from './navigation/tab-bar.tsx';
 import { ToastHost } from './toasts/toast-host.tsx';
 import { WorldBanner } from './world-banner.tsx';
+import { profileQuery } from '@moa/host/profile';
+import { useQuery } from '@moa/host/query';
+import { useSession } from '@moa/host/session';
+import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
+import { useLocation } from 'react-router-dom';
+import { RemoteBoundary } from '../federation/remote-boundary.tsx';
+import { roleOf } from '../routing/roles.ts';
 
 const messages = defineMessages({ skip: '본문으로 건너뛰기' }, { skip: 'Skip to content' });
 
@@ -78,3 +84,28 @@ const Single = styled.main<{ $centered: boolean }>`
   padding: ${({ $centered }) => ($centered ? space(10) : space(6))} ${space(4)} ${space(16)};
   outline: none;
 `;
+
+const Notice = lazyPart(
+  () => import(/* webpackChunkName: "deletion" */ './deletion-notice.tsx'),
+  null,
+);
+
+/** On every page while the account waits for its deletion: when that is, and where it is taken back. */
+function DeletionBar() {
+  const { status } = useSession();
+  const { pathname } = useLocation();
+  const { data } = useQuery({
+    ...profileQuery,
+    enabled: status === 'signed-in',
+    // The pages that request or cancel the deletion write the result into this query.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const profile = roleOf('profile');
+  // The profile itself says more about it.
+  if (!data?.deletionAt || status !== 'signed-in' || pathname === profile) return null;
+  return (
+    <RemoteBoundary onThrow={() => null}>
+      <Notice at={data.deletionAt} profile={profile} />
+    </RemoteBoundary>
+  );
+}

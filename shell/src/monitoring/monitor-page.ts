@@ -1,25 +1,24 @@
 /** Measures the page and reports what went wrong on it, for as long as it is open. */
-
 import { slow } from '@moa/contracts/monitoring/limits';
 import { randomId } from '@moa/host/browser';
-import { getErrorRecords, onErrorRecorded } from '@moa/host/internal/errors';
+import { getErrorRecords, onErrorRecorded, type ErrorRecord } from '@moa/host/internal/errors';
 import { tap } from '@moa/host/internal/event-bus';
 import { getLogLines, onLogLine, type PageLogLine } from '@moa/host/internal/log';
 import { getRelease } from '@moa/host/internal/release';
-import { onSessionChange } from '@moa/host/internal/session';
+import { onSessionChange, accessToken } from '@moa/host/internal/session';
 import { createLogger } from '@moa/host/log';
 import { getSession } from '@moa/host/session';
-import { describeError } from './describe-error.ts';
 import { describeLine } from './describe-line.ts';
-import { followPath } from './follow-path.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
-import { isPageLeaving, watchLeaving } from './page-leaving.ts';
-import { createPost } from './post-report.ts';
+import { createOutbox, type Outbox, type Post } from './outbox.ts';
 import { readHeap } from './read-heap.ts';
 import { createRouteTrail } from './route-trail.ts';
 import { markErrorsSent, storeError, unsentErrors } from './stored-errors.ts';
 import { watchPerformance, watchVitals } from './watch-vitals.ts';
 import { type WhatIsSent, whatIsSent } from './what-is-sent.ts';
+import type { reportErrors } from '@moa/contracts/monitoring/errors';
+import type { OperationInput } from '@moa/contracts/operation';
+import { refreshAccess } from '@moa/host/internal/api';
+import { readSession } from '@moa/host/internal/session/session-storage';
 
 const heapEveryMs = 30_000;
 
@@ -142,4 +141,123 @@ function whenHidden(act: () => unknown): () => void {
 /** A name of the program, as the log takes it. */
 function nameOf(source: string | null): string {
   return (source ?? 'page').replace(/[^\w@/.:+-]+/g, '-').slice(0, 80) || 'page';
+}
+
+type Navigation = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+
+/**
+ * Calls with the path of each page that is opened, by the browser's Navigation API: nothing of the first
+ * load is needed for it. A browser without it is measured as if it stayed where it began. What comes
+ * back stops it.
+ */
+function followPath(hear: (path: string) => void): () => void {
+  const { navigation } = globalThis as { navigation?: Navigation };
+  let last = location.pathname;
+  const changed = () => {
+    if (location.pathname === last) return;
+    last = location.pathname;
+    hear(last);
+  };
+  navigation?.addEventListener('currententrychange', changed);
+  return () => navigation?.removeEventListener('currententrychange', changed);
+}
+
+type Sent = OperationInput<typeof reportErrors>['body']['data'];
+type PageError = Extract<Sent, { message: string }> & { id: string };
+
+/** A record of the error catalogue as it is reported: with the way there, and what ran on the page. */
+function describeError({ context, ...record }: ErrorRecord): PageError {
+  const { source, path, status, requestId, shownInline, breadcrumbs } = context;
+  const { id, remotes } = getRelease();
+  return {
+    ...{ id: record.id, code: record.code, message: record.message || record.code },
+    ...{ severity: record.severity, at: record.at },
+    category: record.category === 'client' ? 'ui' : record.category,
+    ...{ source, path, status, requestId, shownInline },
+    breadcrumbs: breadcrumbs.map(({ kind, what, at }) => ({ kind, what, at })),
+    release: {
+      id,
+      remotes: Object.fromEntries(remotes.map(({ name, version }) => [name, version])),
+    },
+  };
+}
+
+/**
+ * Detects that this page is being left: browsers then abort pending requests, which are no
+ * failures. A navigation that becomes a download, or is cancelled, leaves the page in place.
+ */
+type Navigating = Event & {
+  destination?: { sameDocument?: boolean };
+  downloadRequest?: string | null;
+};
+
+/** ms after which a page that is still there was not left. */
+const atLatest = 10_000;
+
+let leavesUntil = 0;
+
+function isPageLeaving(): boolean {
+  return performance.now() < leavesUntil;
+}
+
+/** Runs as long as the page; what comes back ends it. */
+function watchLeaving(): () => void {
+  const { navigation } = globalThis as { navigation?: EventTarget };
+  const begin = (event: Navigating) => {
+    if (event.destination?.sameDocument === false && typeof event.downloadRequest !== 'string')
+      leavesUntil = performance.now() + atLatest;
+  };
+  const leave = () => {
+    leavesUntil = Number.POSITIVE_INFINITY;
+  };
+  // It comes back as it was, from the browser's memory.
+  const comeBack = () => {
+    leavesUntil = 0;
+  };
+  navigation?.addEventListener('navigate', begin);
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', comeBack);
+  return () => {
+    navigation?.removeEventListener('navigate', begin);
+    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('pageshow', comeBack);
+  };
+}
+
+// Sends reports without the API client: they leave no breadcrumbs, invalidate no cached responses
+// and are not retried at once. They continue when the page is left. Reports of a user are sent with
+// the user's token or not at all, anonymous reports without a token.
+
+type About = { environment: string; sessionId: string };
+
+/** `owner`: the id of the user, or null if anonymous. */
+function createPost(owner: string | null, about: About): Post {
+  return async (path, data, leaving) => {
+    const { status } = getSession();
+    // The user is unknown while the screen is locked; the report is sent after the user returns.
+    if (!leaving && (status === 'locked' || status === 'restoring')) return 'again';
+    let token = owner === null ? null : accessToken();
+    if (owner !== null && token === null && status === 'signed-in' && !leaving)
+      token = await refreshAccess(null).catch(() => null);
+    // The token belongs to another user who has signed in meanwhile, possibly in another tab.
+    if (owner !== null && readSession()?.user.id !== owner) return 'refused';
+    const said =
+      path === '/api/logs/batch'
+        ? { logs: data }
+        : { userId: null, timestamp: new Date().toISOString(), data };
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-moa-background': '1',
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify({ ...about, ...said }),
+      keepalive: leaving,
+      cache: 'no-store',
+    });
+    if (response.ok) return 'taken';
+    const isLater = response.status === 401 || response.status === 429 || response.status >= 500;
+    return isLater ? 'again' : 'refused';
+  };
 }

@@ -1,25 +1,20 @@
 /** Where each realtime message goes: into the query cache and the live prices. */
 import type { Channel, ServerMessage } from '@moa/contracts/realtime/messages';
-import { deliveriesKey, inboxKey, noticeRulesKey } from '@moa/host/inbox';
+import { deliveriesKey, inboxKey, noticeRulesKey, noticeSettingsKey } from '@moa/host/inbox';
 import { forgetResponses } from '@moa/host/internal/api/response-cache';
 import { noteFeeds, noteSimulated, noteTest } from '@moa/host/internal/late/realtime-link';
 import { readRealtimeSettingsAgain } from '@moa/host/internal/late/realtime-settings';
 import { readUserSettingsAgain, settingsHistoryKey } from '@moa/host/internal/late/user-settings';
 import { receiveAlert } from '@moa/host/internal/notices/alerts';
-import {
-  liveMetricsQuery,
-  portfolioKey,
-  positionsQuery,
-  summaryQuery,
-  transactionsKey,
-} from '@moa/host/portfolio';
+import { liveMetricsQuery, portfolioKey, positionsQuery, summaryQuery, transactionsKey } from '@moa/host/portfolio';
 import { profileQuery } from '@moa/host/profile';
 import { queryClient } from '@moa/host/query';
 import { realtimeStore } from '@moa/host/realtime';
 import { updateUser } from '@moa/host/session';
 import { recordRelease } from '../routing/upgrade/newer-release.ts';
 import { applyChanges, totalOf } from './apply-changes.ts';
-import { readNoticeSettings, readSoon, showDelivery } from './apply-notices.ts';
+import type { Delivery, listHistory } from '@moa/contracts/notifications/deliveries';
+import type { OperationOutput } from '@moa/contracts/operation';
 
 type ChannelMessage = Extract<ServerMessage, { channel: Channel }>;
 
@@ -149,4 +144,45 @@ function newestPrice({ timestamp, payload }: Extract<ChannelMessage, { type: 'pr
   if (!Number.isFinite(newest)) return pricedAt;
   const age = Math.max(0, Date.parse(timestamp) - newest);
   return Math.max(pricedAt ?? 0, Date.now() - age);
+}
+
+// Applies pushed deliveries, rules and settings to the cached data of the pages that list them.
+
+type Page = OperationOutput<typeof listHistory>;
+type Key = readonly string[];
+
+/** A burst of news is one reading. */
+const gatherMs = 300;
+const gathered = new Set<Key>();
+
+/** A row that is listed changes where it is; of any other the list is read again. */
+function showDelivery(delivery: Delivery): void {
+  let isListed = false;
+  queryClient.setQueriesData<Page>({ queryKey: deliveriesKey }, (page) => {
+    if (!page?.items.some(({ id }) => id === delivery.id)) return page;
+    isListed = true;
+    const items = page.items.map((known) =>
+      known.id === delivery.id ? { ...delivery, target: known.target } : known,
+    );
+    return { ...page, items };
+  });
+  if (!isListed) readSoon(deliveriesKey);
+}
+
+/** Reads again what is listed of it, once for all that comes within a moment. */
+function readSoon(key: Key): void {
+  if (gathered.size === 0) setTimeout(readGathered, gatherMs);
+  gathered.add(key);
+}
+
+function readGathered(): void {
+  const keys = [...gathered];
+  gathered.clear();
+  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+}
+
+/** Unless this page is changing them itself: the server's answer to that has all of them. */
+function readNoticeSettings(): void {
+  if (queryClient.isMutating({ mutationKey: noticeSettingsKey }) > 0) return;
+  void queryClient.invalidateQueries({ queryKey: noticeSettingsKey });
 }

@@ -5,16 +5,10 @@
  */
 import { cachePrefix, workerMessage, workerRelease } from '@moa/contracts/platform/service-worker';
 import * as z from '@moa/contracts/schema';
-import { openLink, showPushed } from './push.ts';
-import {
-  answerFile,
-  dropOldFiles,
-  isFileCache,
-  isStorableFile,
-  storeFiles,
-} from './stored-files.ts';
+import { answerFile, dropOldFiles, isFileCache, isStorableFile, storeFiles } from './stored-files.ts';
 import { answerPage, isPageStored, pageCacheName, storePage } from './stored-page.ts';
 import { type Fetched, scope } from './worker-scope.ts';
+import { type PushMessage, pushMessage } from '@moa/contracts/notifications/shapes/push-message';
 
 // The worker's policy forbids compiling code from text.
 z.config({ jitless: true });
@@ -84,4 +78,31 @@ async function takeOver(): Promise<void> {
     // A browser that refuses its caches has nothing in them.
   }
   await scope.clients.claim();
+}
+
+/** Fallback for an unreadable push: browsers require a notification for each push. */
+const unreadable: PushMessage = { title: 'Moa', body: '', link: '/', tag: 'moa' };
+
+/** Shows what is pushed, also where no page of Moa is open, and opens what it is about. */
+async function showPushed(event: { data: { json(): unknown } | null }): Promise<void> {
+  const { title, body, link, tag } = readMessage(event);
+  await scope.registration.showNotification(title, { body, tag, data: link });
+}
+
+function readMessage(event: { data: { json(): unknown } | null }): PushMessage {
+  try {
+    const read = z.safeParse(pushMessage, event.data?.json());
+    return read.success ? read.data : unreadable;
+  } catch {
+    return unreadable;
+  }
+}
+
+/** A page that shows it already is brought forward; others stay as they are, whatever is written there. */
+async function openLink(link: unknown): Promise<void> {
+  const url = new URL(typeof link === 'string' ? link : unreadable.link, location.origin);
+  const target = url.origin === location.origin ? url.href : location.origin + unreadable.link;
+  const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const shown = pages.find((page) => page.url === target);
+  await (shown === undefined ? scope.clients.openWindow(target) : shown.focus());
 }

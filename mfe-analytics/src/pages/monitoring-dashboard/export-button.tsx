@@ -4,8 +4,11 @@ import { useLocale } from '@moa/i18n/locale';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Download } from 'lucide-react';
-import { useExportReports } from '../../api/monitoring/export-reports.ts';
 import { monitoringMessages } from '../../messages/monitoring.ts';
+import { exportReports } from '@moa/contracts/monitoring/export';
+import { callFile } from '@moa/host/api';
+import { useMutation } from '@moa/host/query';
+import { saveFile } from '@moa/ui/csv/save-file';
 
 const words = {
   errors: 'exportErrors',
@@ -36,4 +39,14 @@ export function ExportButton({ of }: { of: keyof typeof words }) {
       {t(words[of])}
     </Button>
   );
+}
+
+type Wanted = { of: 'errors' | 'logs' | 'metrics' | 'events'; format: 'csv' | 'ndjson' };
+
+/** Reports of the last week as a file: one’s own, or everybody’s for who runs the installation. */
+function useExportReports() {
+  return useMutation({
+    mutationFn: (query: Wanted) => callFile(exportReports, { query }),
+    onSuccess: ({ name, content }) => saveFile(name, content, content.type),
+  });
 }

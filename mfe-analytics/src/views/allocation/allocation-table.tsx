@@ -1,5 +1,5 @@
-import { allocationDimensions } from '@moa/contracts/analytics/portfolio';
-import { useQuery } from '@moa/host/query';
+import { allocationDimensions, type AllocationDimension, getPortfolioAllocation } from '@moa/contracts/analytics/portfolio';
+import { useQuery, keepPreviousData, queryOptions } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
@@ -8,13 +8,14 @@ import { Money, Percent } from '@moa/ui/core/figures';
 import { Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { allocationQuery } from '../../api/portfolio-allocation.ts';
 import { PanelFailure } from '../../components/panel-failure.tsx';
 import { placeWords } from '../../components/place-words.ts';
 import { viewMessages } from '../../messages/views.ts';
 import { PillSelect } from '../../question/pill-select.tsx';
 import { useAsk } from '../../question/use-question.ts';
 import type { Question } from '../../rules/question.ts';
+import { call } from '@moa/host/api';
+import { portfolioKey } from '@moa/host/portfolio';
 
 /** Keys of rows that are words rather than names. */
 const named = [
@@ -121,3 +122,13 @@ const Note = styled.p`
   font-size: ${fontSize[12]};
   color: ${color.textQuiet};
 `;
+
+/** Allocation of the net worth in one dimension. */
+function allocationQuery(by: AllocationDimension, { currency, scope }: Question) {
+  const query = { by, currency, scope };
+  return queryOptions({
+    queryKey: [...portfolioKey, 'analytics', 'allocation', query],
+    queryFn: ({ signal }) => call(getPortfolioAllocation, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -6,19 +6,26 @@ import { useDisplayCurrency } from '@moa/host/currency';
 import { summaryQuery } from '@moa/host/portfolio';
 import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
-import { Card } from '@moa/ui/core/card';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Outdated } from '@moa/ui/core/outdated';
-import { ErrorState, Notice } from '@moa/ui/core/states';
+import { ErrorState, Notice, EmptyState } from '@moa/ui/core/states';
 import { PastCoverNote, PastProgress } from '@moa/ui/past-progress/past-progress';
 import type { ReactNode } from 'react';
 import { type Period, portfolioValueQuery } from '../../api/portfolio-value.ts';
 import { analyticsMessages } from '../../messages/analytics.ts';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import { KeyFigures } from './key-figures.tsx';
-import { NotEnough } from './not-enough.tsx';
-import { Provenance } from './provenance.tsx';
-import { isCovered, isDrawable } from './recorded-chart.ts';
+import { isCovered, isDrawable, type ChartData } from './recorded-chart.ts';
 import { chartHeight, ValueCard } from './value-card.tsx';
+import { Age } from '@moa/ui/core/figures';
+import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { linkTo } from '@moa/host/links';
+import { useLocale } from '@moa/i18n/locale';
+import { formatTime } from '@moa/i18n/time';
+import { ButtonLink } from '@moa/ui/link/button-link';
+import { ChartLine, Wallet } from 'lucide-react';
+import { dayMs } from '@moa/contracts/time';
 
 /** `children` stand between the line and where it comes from. */
 export function Recorded({ period, children }: { period: Period; children: ReactNode }) {
@@ -80,4 +87,143 @@ export function Recorded({ period, children }: { period: Period; children: React
       <Provenance chart={chart.data} />
     </>
   );
+}
+
+/** Origin of the figures: records, quality, method and basis. */
+function Provenance({ chart }: { chart: ChartData }) {
+  const t = useMessages(analyticsMessages);
+  const recorded = ['KRW', 'USD', 'USDT'].includes(chart.currency);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('how')}</CardTitle>
+      </CardHeader>
+      <List>
+        <Fact name={t('sample')}>{t('sampleCount', { count: chart.sample })}</Fact>
+        <Fact name={t('quality')}>{t(chart.quality)}</Fact>
+        <Fact name={t('method')}>{t('methodText')}</Fact>
+        <Fact name={t('basis')}>{t(recorded ? 'basisRecorded' : 'basisToday')}</Fact>
+        <Fact name={t('asOf')}>
+          <Age at={chart.asOf} />
+        </Fact>
+      </List>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const List = styled.dl`
+  display: grid;
+  gap: ${space(2)} ${space(6)};
+  font-size: ${fontSize[13]};
+  & > div { display: grid; grid-template-columns: 72px minmax(0, 1fr); gap: ${space(4)}; }
+  dt { color: ${color.textQuiet}; }
+  ${media.desktop} {
+    grid-template-columns: repeat(5, auto);
+    justify-content: space-between;
+    & > div { grid-template-columns: minmax(0, 1fr); align-content: start; gap: 2px; }
+  }
+`;
+
+/** Too few records: why, how many there are, and what will be here when. */
+function NotEnough({ chart }: { chart: ChartData }) {
+  const t = useMessages(analyticsMessages);
+  const locale = useLocale();
+  const currency = useDisplayCurrency();
+  const summary = useQuery(summaryQuery(currency));
+  const all = useQuery(portfolioValueQuery('all', currency));
+  const hour = useQuery(portfolioValueQuery('1h', currency));
+  const firstAt = all.data?.points.find(({ value }) => value !== null)?.timestamp ?? null;
+  // Longer periods have longer steps: on the first day it is the last hour that can be drawn.
+  const other =
+    all.data && isDrawable(all.data) ? 'all' : hour.data && isDrawable(hour.data) ? '1h' : null;
+
+  if (summary.data?.sources.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          title={t('connectTitle')}
+          icon={<Wallet size={24} />}
+          action={
+            <ButtonLink to={linkTo('settings', { add: 'exchange' })} tone="primary">
+              {t('connect')}
+            </ButtonLink>
+          }
+        >
+          {t('connectText')}
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <Card>
+      <EmptyState
+        title={t(other ? 'notEnoughPeriod' : 'notEnough')}
+        icon={<ChartLine size={24} />}
+        action={
+          other ? (
+            <ButtonLink to={`?period=${other}`} replace>
+              {t(other === 'all' ? 'showAll' : 'showHour')}
+            </ButtonLink>
+          ) : undefined
+        }
+      >
+        {t(other ? 'notEnoughPeriodText' : 'notEnoughText', { count: chart.sample })}
+      </EmptyState>
+      {other === 'all' ? null : (
+        <Unlocks>
+          <h2>{t('unlocks')}</h2>
+          <dl>
+            <dt>{t('unlockChart')}</dt>
+            <dd>{t('unlockChartWhen')}</dd>
+            {unlocks(firstAt).map(({ key, days, at }) => (
+              <Pair key={key}>
+                <dt>{t(key)}</dt>
+                <dd>
+                  {at
+                    ? t('unlockAt', { time: formatTime(at, locale, 'date') })
+                    : t('unlockLater', { days })}
+                </dd>
+              </Pair>
+            ))}
+          </dl>
+        </Unlocks>
+      )}
+    </Card>
+  );
+}
+
+const Unlocks = styled.div`
+  max-width: 420px;
+  margin: 0 auto ${space(8)};
+  padding: ${space(4)} ${space(5)};
+  border-radius: 12px;
+  background: ${color.surfaceSunken};
+  font-size: ${fontSize[13]};
+  h2 { margin-bottom: ${space(3)}; font-size: ${fontSize[13]}; font-weight: ${weight.semibold}; }
+  dl { display: grid; grid-template-columns: 1fr auto; gap: ${space(2)} ${space(4)}; }
+  dd { color: ${color.textQuiet}; text-align: right; }
+`;
+const Pair = styled.div`
+  display: contents;
+`;
+
+/** When each change becomes known, counted from the first record. */
+function unlocks(
+  firstAt: string | null,
+): { key: 'unlockDay' | 'unlockWeek' | 'unlockMonth'; days: number; at: string | null }[] {
+  const after = (days: number) =>
+    firstAt === null ? null : new Date(Date.parse(firstAt) + days * dayMs).toISOString();
+  return [
+    { key: 'unlockDay', days: 1, at: after(1) },
+    { key: 'unlockWeek', days: 7, at: after(7) },
+    { key: 'unlockMonth', days: 30, at: after(30) },
+  ];
 }

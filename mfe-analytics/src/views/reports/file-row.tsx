@@ -12,8 +12,12 @@ import { ProgressBar } from '@moa/ui/progress/progress-bar';
 import { styled } from '@moa/ui/styled';
 import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useDownload } from '../../api/download.ts';
 import { reportMessages } from '../../messages/reports.ts';
+import { downloadExport } from '@moa/contracts/analytics/export';
+import { downloadReport } from '@moa/contracts/analytics/reports';
+import { callFile } from '@moa/host/api';
+import { useMutation } from '@moa/host/query';
+import { saveFile } from '@moa/ui/csv/save-file';
 
 type FileStatus = 'queued' | 'generating' | 'ready' | 'expired' | 'failed';
 const tones: Record<FileStatus, BadgeTone> = {
@@ -138,3 +142,13 @@ const Acts = styled.div`
 const Wide = styled.div`
   flex: 1 0 100%;
 `;
+
+const operations = { report: downloadReport, export: downloadExport } as const;
+
+/** Downloads of files created by jobs, with the user's credentials. */
+function useDownload(kind: keyof typeof operations) {
+  return useMutation({
+    mutationFn: (id: string) => callFile(operations[kind], { params: { id } }),
+    onSuccess: ({ name, content }) => saveFile(name, content, content.type),
+  });
+}

@@ -2,7 +2,11 @@
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import type { ReactNode } from 'react';
-import { TopBar } from './top-bar.tsx';
+import { switchLanguage } from '@moa/host/language';
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { login } from '../../messages/login.ts';
+import { Brand } from './brand.tsx';
 
 type Props = { title: string; intro?: ReactNode; children: ReactNode };
 
@@ -36,4 +40,35 @@ const Title = styled.h1`
 const Intro = styled.p`
   margin-top: ${space(1)};
   color: ${color.textQuiet};
+`;
+
+/** Above every page without the app's frame: whose it is, and the other language. */
+function TopBar() {
+  const t = useMessages(login);
+  const other = useLocale() === 'ko' ? 'en' : 'ko';
+  return (
+    <Root>
+      <Brand />
+      <Language type="button" lang={other} onClick={() => switchLanguage(other)}>
+        {t('language')}
+      </Language>
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+`;
+const Language = styled.button`
+  min-height: 44px;
+  margin-right: -${space(3)};
+  padding: 0 ${space(3)};
+  border: 0;
+  background: transparent;
+  color: ${color.textQuiet};
+  font-size: ${fontSize[13]};
+  cursor: pointer;
+  &:hover { color: ${color.text}; }
 `;

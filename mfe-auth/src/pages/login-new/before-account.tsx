@@ -8,10 +8,17 @@ import { EmailCode } from '../../components/email-code.tsx';
 import { AsideLink } from '../../components/page/aside-link.tsx';
 import { login } from '../../messages/login.ts';
 import { guidedSignUp } from '../../messages/login-new.ts';
-import { useDraft } from './draft.ts';
-import { EmailStep } from './email-step.tsx';
+import { useDraft, type Draft } from './draft.ts';
 import { Frame, Stack, Ways } from './frame.tsx';
 import { PasskeyStep } from './passkey-step.tsx';
+import { registerInit } from '@moa/contracts/auth/register';
+import { currentConsent } from '@moa/contracts/auth/shapes/consent';
+import { TextField } from '@moa/ui/field/text-field';
+import { useContractForm } from '@moa/ui/form/use-contract-form';
+import { useSendCode } from '../../api/email-code.ts';
+import { CallFailure } from '../../components/call-failure.tsx';
+import { Consent } from '../../components/consent.tsx';
+import { EmailField } from '../../components/email-field.tsx';
 
 /** The steps until there is an account: the address, its proof, the passkey. */
 export function BeforeAccount({ onSignedUp }: { onSignedUp(): void }) {
@@ -81,5 +88,54 @@ export function BeforeAccount({ onSignedUp }: { onSignedUp(): void }) {
         }}
       />
     </Frame>
+  );
+}
+
+type Props = {
+  draft: Draft;
+  /** A code is on its way to the address. */
+  onSent(entered: Pick<Draft, 'email' | 'name' | 'resendAt' | 'consent'>): void;
+};
+
+/** The address and the name. Whether the address is taken is not asked: the code tells its owner. */
+function EmailStep({ draft, onSent }: Props) {
+  const t = useMessages(guidedSignUp);
+  const words = useMessages(login);
+  const [consent, setConsent] = useState(false);
+  const send = useSendCode();
+  const form = useContractForm<{ email: string; name: string }, typeof registerInit.body>(
+    registerInit.body,
+    { email: draft.email, name: draft.name },
+  );
+  const problem = form.problemOf('email');
+  const submit = form.handleSubmit(({ email, name }) => {
+    if (consent)
+      send.mutate(
+        { email },
+        {
+          onSuccess: ({ resendAt }) =>
+            onSent({ email, name: name ?? '', resendAt, consent: currentConsent }),
+        },
+      );
+  });
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack>
+        <EmailField {...form.register('email')} autoComplete="email" problem={problem} />
+        <TextField
+          {...form.register('name')}
+          label={words('nickname')}
+          optional
+          autoComplete="nickname"
+          hint={words('nicknameHint')}
+          error={form.problemOf('name') ? words('nicknameInvalid') : null}
+        />
+        <Consent given={consent} missed={form.formState.isSubmitted} onChange={setConsent} />
+        <CallFailure error={send.error} />
+        <Button type="submit" tone="primary" busy={send.isPending}>
+          {t('next')}
+        </Button>
+      </Stack>
+    </form>
   );
 }

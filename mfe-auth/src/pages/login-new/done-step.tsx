@@ -3,9 +3,15 @@ import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { useMe } from '../../api/me.ts';
 import { guidedSignUp } from '../../messages/login-new.ts';
-import { DoneRow } from './done-row.tsx';
 import { Frame, Stack } from './frame.tsx';
-import { VerifyLater } from './verify-later.tsx';
+import { useSendCode } from '../../api/email-code.ts';
+import { useEmailConfirmed } from '../../api/use-email-confirmed.ts';
+import { CallFailure } from '../../components/call-failure.tsx';
+import { EmailCode } from '../../components/email-code.tsx';
+import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { Check, Minus } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 /** Completed and open setup steps, each with a link. */
 export function DoneStep({ onCodes, onStart }: { onCodes(): void; onStart(): void }) {
@@ -48,3 +54,75 @@ export function DoneStep({ onCodes, onStart }: { onCodes(): void; onStart(): voi
     </Frame>
   );
 }
+
+/** The proof of the address that was put off. */
+function VerifyLater({ email }: { email: string }) {
+  const t = useMessages(guidedSignUp);
+  const send = useSendCode();
+  const confirmed = useEmailConfirmed();
+  if (send.data)
+    return (
+      <EmailCode email={email} resendAt={send.data.resendAt} onVerified={() => void confirmed()} />
+    );
+  return (
+    <>
+      <CallFailure error={send.error} />
+      <Button busy={send.isPending} onClick={() => send.mutate({ email })}>
+        {t('verifyNow')}
+      </Button>
+    </>
+  );
+}
+
+type Props = { done: boolean; title: string; text: string; action?: ReactNode };
+
+function DoneRow({ done, title, text, action }: Props) {
+  const t = useMessages(guidedSignUp);
+  const Icon = done ? Check : Minus;
+  return (
+    <Root>
+      <Mark data-done={done || undefined} aria-hidden>
+        <Icon size={16} strokeWidth={3} />
+      </Mark>
+      <Words>
+        <Title>
+          {title}
+          <span className="visually-hidden"> ({t(done ? 'ok' : 'open')})</span>
+        </Title>
+        <Text>{text}</Text>
+      </Words>
+      {action}
+    </Root>
+  );
+}
+
+const Root = styled.li`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  padding: ${space(3)} 0;
+  & + & { border-top: 1px solid ${color.border}; }
+`;
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 32px;
+  height: 32px;
+  border-radius: ${radius.round};
+  background: ${color.cautionSoft};
+  color: ${color.caution};
+  &[data-done] { background: ${color.successSoft}; color: ${color.success}; }
+`;
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+const Title = styled.p`
+  font-weight: ${weight.semibold};
+`;
+const Text = styled.p`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+  overflow-wrap: anywhere;
+`;

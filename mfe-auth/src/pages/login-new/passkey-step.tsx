@@ -2,8 +2,8 @@ import type { SignedIn } from '@moa/contracts/auth/shapes/user';
 import { useMessages } from '@moa/i18n/messages';
 import { Badge } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
-import { useState } from 'react';
-import { useSignUp } from '../../api/sign-up.ts';
+import { useState, useRef } from 'react';
+import { useSignUp, type Applicant, beginAccount } from '../../api/sign-up.ts';
 import { CeremonyFailure } from '../../components/ceremony/ceremony-failure.tsx';
 import { MakePasskey } from '../../components/ceremony/make-passkey.tsx';
 import { RememberChoice } from '../../components/ceremony/remember-choice.tsx';
@@ -12,7 +12,7 @@ import { guidedSignUp } from '../../messages/login-new.ts';
 import { PasskeyFailure } from '../../passkey/passkey-failure.ts';
 import type { Draft } from './draft.ts';
 import { Stack } from './frame.tsx';
-import { useAccountChallenge } from './use-account-challenge.ts';
+import type { RegistrationChallenge } from '@moa/contracts/auth/shapes/webauthn';
 
 type Props = {
   draft: Draft;
@@ -63,4 +63,26 @@ export function PasskeyStep({ draft, emailProof, onSignedUp, onOtherEmail, onSig
       </Button>
     </Stack>
   );
+}
+
+/** Sooner than the server lets it end. */
+const goodForMs = 4 * 60_000;
+
+/**
+ * The challenge of one account, asked for once: the proof of an address is used up by it, so a dialog
+ * that was cancelled is opened again with the same one. One that was handed in is to be forgotten.
+ */
+function useAccountChallenge(applicant: Applicant) {
+  const begun = useRef<{ challenge: RegistrationChallenge; until: number } | null>(null);
+  return {
+    async begin(): Promise<RegistrationChallenge> {
+      if (begun.current && begun.current.until > Date.now()) return begun.current.challenge;
+      const challenge = await beginAccount(applicant);
+      begun.current = { challenge, until: Date.now() + goodForMs };
+      return challenge;
+    },
+    forget(): void {
+      begun.current = null;
+    },
+  };
 }

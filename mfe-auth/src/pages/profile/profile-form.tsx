@@ -1,9 +1,8 @@
 /** Nickname and preferences, saved on submit only; the save bar shows unsaved changes. */
-
-import type { Profile } from '@moa/contracts/auth/shapes/user';
+import { type Profile, nickname } from '@moa/contracts/auth/shapes/user';
 import { currencyCodes } from '@moa/contracts/primitives';
-import { gainLossPalettes, setGainLoss, useAppearance } from '@moa/host/appearance';
-import { nameOfCode } from '@moa/host/browser';
+import { gainLossPalettes, setGainLoss, useAppearance, type GainLossPalette } from '@moa/host/appearance';
+import { nameOfCode, knownTimeZones } from '@moa/host/browser';
 import { switchLanguage } from '@moa/host/language';
 import { showToast } from '@moa/host/toasts';
 import { locales, useLocale } from '@moa/i18n/locale';
@@ -15,17 +14,17 @@ import { color, fontSize, media, space } from '@moa/ui/core/tokens';
 import { TextField } from '@moa/ui/field/text-field';
 import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
-import { type FormEvent, useState } from 'react';
-import { useUpdateMe } from '../../api/update-me.ts';
+import { type FormEvent, useState, useMemo } from 'react';
+import { useUpdateMe, type ProfileChange } from '../../api/update-me.ts';
 import { SectionTitle } from '../../components/account/section.tsx';
 import { CallFailure } from '../../components/call-failure.tsx';
 import { profileWords } from '../../messages/profile.ts';
 import { AvatarChoice } from './avatar-choice.tsx';
-import { changesOf, type Draft, nicknameProblem } from './draft.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PaletteSample } from './palette-sample.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { browserTimeZone, useTimeZones } from './use-time-zones.ts';
+import type { AvatarName } from '@moa/contracts/auth/shapes/avatar';
+import * as z from '@moa/contracts/schema';
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const t = useMessages(profileWords);
@@ -173,3 +172,49 @@ const Hint = styled.p`
   font-size: ${fontSize[13]};
   color: ${color.textQuiet};
 `;
+
+function browserTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** All time zones that the browser knows, each with its name and its distance from Greenwich now. */
+function useTimeZones(chosen: string) {
+  const locale = useLocale();
+  return useMemo(() => {
+    const all = [...knownTimeZones(), chosen].sort();
+    // The two that are likely stand before the four hundred others.
+    return [...new Set(['Asia/Seoul', browserTimeZone(), ...all])].map((value) => {
+      const name = nameOf(value, locale, 'long');
+      const offset = nameOf(value, locale, 'shortOffset');
+      return { value, label: `${value.replaceAll('_', ' ')} · ${name}`, note: offset };
+    });
+  }, [locale, chosen]);
+}
+
+function nameOf(timeZone: string, locale: string, timeZoneName: 'long' | 'shortOffset'): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+// Unsaved changes of the profile page.
+
+type Draft = Pick<Profile, 'nickname' | 'locale' | 'timeZone' | 'baseCurrency'> & {
+  /** Null: the initial. */
+  avatar: AvatarName | null;
+  /** Kept in the browser; the rest is the account's. */
+  gainLoss: GainLossPalette;
+};
+
+/** Only what differs is sent, so that nothing is overwritten that another device has changed. */
+function changesOf(draft: Draft, saved: Draft): { account: ProfileChange; any: boolean } {
+  const { gainLoss, ...ofAccount } = draft;
+  const account = Object.fromEntries(
+    Object.entries(ofAccount).filter(([name, value]) => saved[name as keyof Draft] !== value),
+  ) as ProfileChange;
+  return { account, any: Object.keys(account).length > 0 || gainLoss !== saved.gainLoss };
+}
+
+function nicknameProblem(entered: string): 'missing' | 'invalid' | null {
+  if (entered.trim() === '') return 'missing';
+  return z.safeParse(nickname, entered).success ? null : 'invalid';
+}

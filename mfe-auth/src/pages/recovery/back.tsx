@@ -6,8 +6,14 @@ import { Notice } from '@moa/ui/core/states';
 import { OutboxNote } from '../../components/outbox-note.tsx';
 import { PageColumn } from '../../components/page/page-column.tsx';
 import { recoveryWords } from '../../messages/recovery.ts';
-import { FreshCodes } from './fresh-codes.tsx';
 import { NamePasskey } from './name-passkey.tsx';
+import { useRecoveryStatus } from '@moa/host/late/recovery-status';
+import { space } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { useState } from 'react';
+import { useRenewCodes } from '../../api/renew-codes.ts';
+import { CallFailure } from '../../components/call-failure.tsx';
+import { RecoveryCodes } from '../../components/recovery-codes.tsx';
 
 /** Back in: what was done, the passkey's name, and codes for the next time. */
 export function Back({ signedOutOthers }: { signedOutOthers: boolean }) {
@@ -35,3 +41,29 @@ export function Back({ signedOutOthers }: { signedOutOthers: boolean }) {
     </PageColumn>
   );
 }
+
+/** New codes are offered, not made unasked: those on paper may be good still. */
+function FreshCodes() {
+  const t = useMessages(recoveryWords);
+  const { data: status } = useRecoveryStatus();
+  const renew = useRenewCodes();
+  const [stored, setStored] = useState(false);
+  if (renew.data)
+    return <RecoveryCodes codes={renew.data.codes} kept={stored} onKept={setStored} />;
+  const left = status?.codesLeft ?? 0;
+  return (
+    <Stack>
+      <p>{left > 0 ? t('codesLeft', { left }) : t('codesNone')}</p>
+      <CallFailure error={renew.error} />
+      <Button busy={renew.isPending} onClick={() => renew.mutate()}>
+        {t('makeCodes')}
+      </Button>
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(4)};
+`;

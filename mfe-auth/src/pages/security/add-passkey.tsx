@@ -1,5 +1,5 @@
 /** One more passkey: its name, then the browser's own question where to make it. */
-import { passkeyName } from '@moa/contracts/auth/credentials';
+import { passkeyName, addCredentialComplete, addCredentialInit } from '@moa/contracts/auth/credentials';
 import * as z from '@moa/contracts/schema';
 import { isSandbox } from '@moa/host/release';
 import { showToast } from '@moa/host/toasts';
@@ -9,7 +9,6 @@ import { Notice } from '@moa/ui/core/states';
 import { Dialog } from '@moa/ui/dialog/dialog';
 import { TextField } from '@moa/ui/field/text-field';
 import { useContractForm } from '@moa/ui/form/use-contract-form';
-import { useAddPasskey } from '../../api/add-passkey.ts';
 import { CeremonyFailure } from '../../components/ceremony/ceremony-failure.tsx';
 import { NotOnDevice, SupportNotice } from '../../components/ceremony/support-notice.tsx';
 import { Form } from '../../components/form.ts';
@@ -19,6 +18,12 @@ import { devicePasskey, stopAsking } from '../../passkey/device-passkey.ts';
 import { PasskeyFailure } from '../../passkey/passkey-failure.ts';
 import { usePasskeySupport } from '../../passkey/passkey-support.ts';
 import { loadPracticePasskey } from '../../practice/load-practice-passkey.ts';
+import { call } from '@moa/host/api';
+import { ApiFailure } from '@moa/host/api-failure';
+import { useMutation } from '@moa/host/query';
+import { ceremonyStep, runCeremony } from '../../api/ceremony.ts';
+import { forgetUnknownCredential } from '../../api/unknown-credential.ts';
+import { usePasskeysChanged } from '../../api/use-passkeys-changed.ts';
 
 const entry = z.object({ name: z.optional(passkeyName) });
 
@@ -100,4 +105,35 @@ function AddForm({ onDone }: { onDone(): void }) {
 /** The device that was chosen holds one of this account: the second belongs elsewhere. */
 function isHereAlready(error: unknown): boolean {
   return error instanceof PasskeyFailure && error.kind === 'already-here';
+}
+
+type Adding = { name?: string | undefined; authenticator: Authenticator };
+
+/**
+ * Adds a passkey for the signed-in user: requests a challenge, creates the passkey, saves its name.
+ */
+async function addPasskey({ name, authenticator }: Adding) {
+  const challenge = await ceremonyStep('registrationInit', call(addCredentialInit, {}));
+  const credential = await authenticator.create(challenge);
+  try {
+    return await ceremonyStep(
+      'registrationComplete',
+      call(addCredentialComplete, {
+        body: { challengeId: challenge.challengeId, credential, name },
+      }),
+    );
+  } catch (error) {
+    // The server keeps no passkey that it refused, so the device should not offer it either.
+    if (error instanceof ApiFailure && error.status !== null && error.status < 500)
+      await forgetUnknownCredential({ credentialId: credential.id, rpId: challenge.rp.id });
+    throw error;
+  }
+}
+
+function useAddPasskey() {
+  const changed = usePasskeysChanged();
+  return useMutation({
+    mutationFn: (adding: Adding) => runCeremony('registration', () => addPasskey(adding)),
+    onSuccess: () => void changed(),
+  });
 }

@@ -1,6 +1,5 @@
 /** Security log of the account, filtered by the address, as a list and as a file. */
-
-import { type SecurityEvent, securityEventKinds } from '@moa/contracts/settings/security-log';
+import { type SecurityEvent, securityEventKinds, type SecurityEventKind } from '@moa/contracts/settings/security-log';
 import { useMutation } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
 import { showToast } from '@moa/host/toasts';
@@ -10,7 +9,7 @@ import { formatTime } from '@moa/i18n/time';
 import { Button } from '@moa/ui/core/button';
 import { Quiet } from '@moa/ui/core/quiet';
 import { EmptyState } from '@moa/ui/core/states';
-import { media, space } from '@moa/ui/core/tokens';
+import { media, space, color, fontSize, weight } from '@moa/ui/core/tokens';
 import { saveFile } from '@moa/ui/csv/save-file';
 import { writeCsv } from '@moa/ui/csv/write-csv';
 import { DateRange } from '@moa/ui/date-range/date-range';
@@ -24,10 +23,11 @@ import { CallFailure } from '../../components/call-failure.tsx';
 import { security } from '../../messages/security.ts';
 import { describeEvent, eventNames } from '../../messages/security-events.ts';
 import { type LogFilter, readLogFilter, writeLogFilter } from '../../rules/log-filter.ts';
-import { AddressField } from './address-field.tsx';
-import { EventRow } from './event-row.tsx';
 import { LogSkeleton } from './log-skeleton.tsx';
 import { useClientWords } from './use-client-words.ts';
+import { TextField } from '@moa/ui/field/text-field';
+import { Badge, type BadgeTone } from '@moa/ui/core/badge';
+import { Facts } from '../../components/account/facts.tsx';
 
 export function LogSection() {
   const t = useMessages(security);
@@ -164,4 +164,105 @@ const Events = styled.ol`
   display: flex;
   flex-direction: column;
   &[aria-busy] { opacity: 0.5; }
+`;
+
+/** The address that events are to be from; it counts once Enter is pressed or the field is left. */
+function AddressField({
+  value,
+  onChange,
+}: {
+  value: string | null;
+  onChange(ip: string | null): void;
+}) {
+  const t = useMessages(security);
+  const take = (typed: string) => {
+    const ip = typed.trim() || null;
+    if (ip !== value) onChange(ip);
+  };
+  return (
+    <TextField
+      // Drawn again where the page's address says another one.
+      key={value}
+      label={t('fromAddress')}
+      defaultValue={value ?? ''}
+      inputMode="url"
+      autoComplete="off"
+      maxLength={64}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take(event.currentTarget.value);
+      }}
+      onBlur={({ target }) => take(target.value)}
+    />
+  );
+}
+
+/** Emphasis of events that may be caused by another user. */
+const tones: Partial<Record<SecurityEventKind, BadgeTone>> = {
+  'session.failed': 'caution',
+  'session.check-failed': 'caution',
+  'session.token-reused': 'danger',
+  'session.new-device': 'accent',
+  'passkey.counter-regressed': 'danger',
+  'passkey.added': 'accent',
+  'passkey.removed': 'caution',
+  'recovery.used': 'caution',
+  'recovery.few-codes-left': 'caution',
+  'email.changed': 'caution',
+  'email.claimed-by-other': 'danger',
+  'registration.refused': 'caution',
+  'account.deletion-asked': 'danger',
+};
+
+/** One line of the security log: what happened, when, and from where. */
+function EventRow({ event }: { event: SecurityEvent }) {
+  const locale = useLocale();
+  const name = useMessages(eventNames);
+  const words = useClientWords();
+  const { kind, at, ip, browser, system } = event;
+  return (
+    <Root>
+      <When dateTime={at} title={`${formatTime(at, locale)} KST`}>
+        {formatTime(at, locale)}
+      </When>
+      <Kind $plain={!tones[kind]}>
+        <Badge tone={tones[kind] ?? 'neutral'}>{name(kind)}</Badge>
+      </Kind>
+      <What>
+        <Sentence>{describeEvent(event, locale)}</Sentence>
+        <Facts>
+          {browser || system ? <span>{words.client(event)}</span> : null}
+          {ip ? <span>{ip}</span> : null}
+          {ip ? <span>{words.place(event)}</span> : null}
+        </Facts>
+      </What>
+    </Root>
+  );
+}
+
+const Root = styled.li`
+  display: grid;
+  gap: ${space(1)} ${space(5)};
+  padding: ${space(3)} 0;
+  & + & { border-top: 1px solid ${color.border}; }
+  ${media.tablet} { grid-template-columns: 152px minmax(0, 1fr) auto; }
+`;
+const When = styled.time`
+  font-size: ${fontSize[13]};
+  font-variant-numeric: tabular-nums;
+  color: ${color.textQuiet};
+`;
+/** On phones the sentence right beneath says the same; only what should catch the eye stays. */
+const Kind = styled.div<{ $plain: boolean }>`
+  ${({ $plain }) => ($plain ? '@media (max-width: 639px) { display: none; }' : '')}
+  ${media.tablet} { order: 1; }
+`;
+const What = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: ${space(1)};
+  min-width: 0;
+`;
+const Sentence = styled.p`
+  font-weight: ${weight.medium};
 `;

@@ -9,8 +9,12 @@ import { Section } from '../../components/account/section.tsx';
 import { VerifyEmail } from '../../components/account/verify-email.tsx';
 import { security } from '../../messages/security.ts';
 import { MeterSkeleton } from './meter-skeleton.tsx';
-import type { Safety, SafetyStepId } from './safety.ts';
-import { useSafety } from './use-safety.ts';
+import { type Safety, type SafetyStepId, rateSafety } from './safety.ts';
+import { useRecoveryStatus } from '@moa/host/late/recovery-status';
+import { useNow } from '@moa/ui/core/figures';
+import { useMe } from '../../api/me.ts';
+import { usePasskeys } from '../../api/passkeys.ts';
+import { useSessions } from '../../api/sessions.ts';
 
 type Acts = { onAddPasskey(): void; onRenewCodes(): void };
 
@@ -182,3 +186,34 @@ const Next = styled.div`
 const NextTitle = styled.p`
   font-weight: ${weight.semibold};
 `;
+
+/** Rates the security of this account from profile, recovery status, passkeys and sessions. */
+function useSafety() {
+  const me = useMe();
+  const passkeys = usePasskeys();
+  const recovery = useRecoveryStatus();
+  const sessions = useSessions();
+  const now = useNow(60_000);
+  const all = [me, passkeys, recovery, sessions];
+  const known = me.data && passkeys.data && recovery.data && sessions.data;
+  return {
+    email: me.data?.email ?? null,
+    data: known
+      ? rateSafety(
+          {
+            emailVerified: me.data.emailVerified,
+            codesLeft: recovery.data.codesLeft,
+            passkeys: passkeys.data,
+            sessions: sessions.data,
+          },
+          now,
+        )
+      : undefined,
+    dataUpdatedAt: Math.min(...all.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    error: known ? null : (all.find(({ error }) => error)?.error ?? null),
+    isFetching: all.some(({ isFetching }) => isFetching),
+    refetch: () => {
+      for (const query of all) if (query.error) void query.refetch();
+    },
+  };
+}

@@ -4,12 +4,16 @@ import { settleStepUp } from '@moa/host/step-up';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { useEffect } from 'react';
-import { useStepUp } from '../../api/step-up.ts';
 import { CeremonyFailure } from '../../components/ceremony/ceremony-failure.tsx';
 import { ConfirmButtons } from '../../components/confirm-buttons.tsx';
 import { confirmWords } from '../../messages/confirm.ts';
 import { stopAsking } from '../../passkey/device-passkey.ts';
 import { TopDialog } from './top-dialog.tsx';
+import { stepUpComplete, stepUpInit } from '@moa/contracts/auth/step-up';
+import { call } from '@moa/host/api';
+import { useMutation } from '@moa/host/query';
+import type { Authenticator } from '../../passkey/authenticator.ts';
+import { ceremonyStep, runCeremony } from '../../api/ceremony.ts';
 
 export default function StepUpWidget() {
   const t = useMessages(confirmWords);
@@ -44,4 +48,22 @@ export default function StepUpWidget() {
       <CeremonyFailure error={stepUp.error} />
     </TopDialog>
   );
+}
+
+/** Verifies the signed-in user with a passkey; valid for five minutes in this session. */
+async function stepUp({ authenticator }: { authenticator: Authenticator }) {
+  const challenge = await ceremonyStep('authenticationInit', call(stepUpInit, {}));
+  const credential = await authenticator.get(challenge);
+  const { challengeId } = challenge;
+  return ceremonyStep(
+    'authenticationComplete',
+    call(stepUpComplete, { body: { challengeId, credential } }),
+  );
+}
+
+function useStepUp() {
+  return useMutation({
+    mutationFn: (request: { authenticator: Authenticator }) =>
+      runCeremony('authentication', () => stepUp(request)),
+  });
 }

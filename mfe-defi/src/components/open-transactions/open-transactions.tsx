@@ -1,5 +1,4 @@
 /** Recent transactions and their status, with a button to continue a plan that has steps left. */
-
 import type { DefiTransaction } from '@moa/contracts/defi/transactions';
 import { shortAddress } from '@moa/contracts/short-address';
 import { useMessages } from '@moa/i18n/messages';
@@ -16,14 +15,16 @@ import { reportAgain } from '../../api/plan/report-signed.ts';
 import { useTransactions } from '../../api/plan/transactions.ts';
 import { transactionMessages } from '../../messages/transactions.ts';
 import { printable } from '../../rules/plan/printable.ts';
-import {
-  type Protocol,
-  recentPlans,
-  recentTransactions,
-} from '../../rules/plan/recent-transactions.ts';
+import { type Protocol, recentPlans, recentTransactions } from '../../rules/plan/recent-transactions.ts';
 import { PlanDialog } from '../plan-dialog/plan-dialog.tsx';
-import { UnfinishedPlan } from './unfinished-plan.tsx';
-import { UnreadResult } from './unread-result.tsx';
+import { usePlanQuery } from '../../api/plan/plan.ts';
+import { currentStep, planProgress } from '../../rules/plan/plan-progress.ts';
+import { useDisplayCurrency } from '@moa/host/currency';
+import { summaryQuery } from '@moa/host/portfolio';
+import { useQuery } from '@moa/host/query';
+import { useOwnWallets } from '../../api/own-wallets.ts';
+import { isUnread } from '../../rules/plan/is-unread.ts';
+import { PlanOutcome } from '../plan-dialog/plan-outcome.tsx';
 
 const tones: Record<DefiTransaction['status'], BadgeTone> = {
   submitted: 'accent',
@@ -122,3 +123,40 @@ const Reason = styled.span`
   font-size: ${fontSize[13]};
   color: ${color.danger};
 `;
+
+/** The way on, where steps of a plan that was begun are still to be signed. */
+function UnfinishedPlan({ planId, onGoOn }: { planId: string; onGoOn(): void }) {
+  const t = useMessages(transactionMessages);
+  const { data } = usePlanQuery(planId);
+  if (!data) return null;
+  const current = currentStep(planProgress(data.plan.steps, data.transactions));
+  if (current === null || current.state === 'mining') return null;
+  return (
+    <Notice
+      action={
+        <Button size="small" onClick={onGoOn}>
+          {t('goOn')}
+        </Button>
+      }
+    >
+      {t('stepsLeft')}
+    </Notice>
+  );
+}
+
+/** The result of a finished plan, shown until its wallet is read again. */
+function UnreadResult({ planId }: { planId: string }) {
+  const t = useMessages(transactionMessages);
+  const { data } = usePlanQuery(planId);
+  const { data: wallets } = useOwnWallets(true);
+  const { data: summary } = useQuery(summaryQuery(useDisplayCurrency()));
+  const wallet = wallets?.find(({ id }) => id === data?.plan.walletId);
+  const source = summary?.sources.find(({ id }) => id === wallet?.source.id);
+  if (!data || !source || !isUnread(data, source.lastSyncedAt)) return null;
+  return (
+    <section data-unread-result>
+      <Notice>{t('readsWallet')}</Notice>
+      <PlanOutcome outcome={data.plan.outcome} isDone />
+    </section>
+  );
+}

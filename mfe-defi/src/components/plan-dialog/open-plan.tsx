@@ -2,7 +2,7 @@
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Skeleton } from '@moa/ui/core/states';
-import { media, space } from '@moa/ui/core/tokens';
+import { media, space, color, fontSize, weight } from '@moa/ui/core/tokens';
 import { Dialog } from '@moa/ui/dialog/dialog';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
@@ -12,9 +12,11 @@ import { reportAgain } from '../../api/plan/report-signed.ts';
 import { planMessages } from '../../messages/plan.ts';
 import { PracticeWallet } from '../../practice/practice-wallet.tsx';
 import type { PlanDialogProps } from './plan-dialog-props.ts';
-import { PlanRefused } from './plan-refused.tsx';
 import { SignPlan } from './sign-plan.tsx';
 import { usePlan } from './use-plan.ts';
+import { describeFailure } from '@moa/host/failure-words';
+import { useLocale } from '@moa/i18n/locale';
+import { readRevert } from '../../api/plan/read-revert.ts';
 
 export default function OpenPlan(props: PlanDialogProps) {
   const { title, onClose, onChangeInput, onDone } = props;
@@ -93,4 +95,40 @@ const Footer = styled.div`
   display: contents;
   > * { flex: 1 1 auto; }
   ${media.tablet} { > * { flex: none; } }
+`;
+
+/** Why there is no plan: nothing was signed, and what reverts is no plan. */
+function PlanRefused({ error }: { error: unknown }) {
+  const t = useMessages(planMessages);
+  const { sentence, advice, requestId } = describeFailure(error, useLocale());
+  const revert = readRevert(error);
+  const beside = revert?.step ?? advice;
+  return (
+    <Root role="alert">
+      <Sentence>{revert?.sentence ?? sentence}</Sentence>
+      {beside === '' ? null : <Quiet>{beside}</Quiet>}
+      {revert?.reason ? <Small>{t('refusedReason', { reason: revert.reason })}</Small> : null}
+      {requestId ? <Small>{requestId}</Small> : null}
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  padding: ${space(6)} 0;
+  text-align: center;
+  text-wrap: balance;
+`;
+const Sentence = styled.p`
+  font-size: ${fontSize[17]};
+  font-weight: ${weight.semibold};
+`;
+const Quiet = styled.p`
+  color: ${color.textQuiet};
+`;
+const Small = styled.p`
+  font-size: ${fontSize[12]};
+  color: ${color.textFaint};
+  overflow-wrap: anywhere;
 `;

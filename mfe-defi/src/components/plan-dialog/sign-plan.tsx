@@ -15,7 +15,6 @@ import { planStage, planStages } from '../../rules/plan/plan-stage.ts';
 import { walletReadiness } from '../../rules/plan/wallet-readiness.ts';
 import { Announcement } from './announcement.tsx';
 import type { PlanDialogProps } from './plan-dialog-props.ts';
-import { PlanDone } from './plan-done.tsx';
 import { PlanFee } from './plan-fee.tsx';
 import { PlanOutcome } from './plan-outcome.tsx';
 import { PlanSteps } from './plan-steps.tsx';
@@ -24,6 +23,14 @@ import { SigningTrouble } from './signing-trouble.tsx';
 import type { PlanState, ShownPlan } from './use-plan.ts';
 import { useSigning } from './use-signing.ts';
 import { WalletGate } from './wallet-gate.tsx';
+import type { TransactionPlan } from '@moa/contracts/defi/plans';
+import { rulePrefillSearch } from '@moa/contracts/notifications/shapes/rule-prefill-search';
+import { linkTo } from '@moa/host/links';
+import { healthText } from '@moa/ui/charts/gauge/health-gauge';
+import { TextLink } from '@moa/ui/link/text-link';
+import { useLendingPositions } from '../../api/lending-positions.ts';
+import { alertBelow } from '../../rules/aave/alert-below.ts';
+import { healthAfter } from '../../rules/plan/health-after.ts';
 
 type Props = Pick<PlanDialogProps, 'onClose' | 'onChangeInput' | 'onDone'> & {
   state: PlanState;
@@ -210,6 +217,48 @@ function AmountsHidden() {
       }
     >
       {t('amountsHidden')}
+    </Notice>
+  );
+}
+
+/** All is mined: what that came to, and the alert that it suggests. */
+function PlanDone({ plan }: { plan: TransactionPlan }) {
+  const t = useMessages(planMessages);
+  return plan.outcome.healthFactor ? (
+    <LoanDone plan={plan} />
+  ) : (
+    <Notice tone="success">{t('done')}</Notice>
+  );
+}
+
+function LoanDone({ plan }: { plan: TransactionPlan }) {
+  const t = useMessages(planMessages);
+  const { positions } = useLendingPositions();
+  const loan = positions.data?.find(
+    ({ walletId, chain }) => walletId === plan.walletId && chain === plan.network,
+  );
+  const health = healthAfter(plan, loan ?? null);
+  const value = health === null ? null : alertBelow(health);
+  return (
+    <Notice
+      tone="success"
+      action={
+        loan === undefined || value === null ? null : (
+          <TextLink
+            look="forward"
+            to={
+              linkTo('inbox') +
+              rulePrefillSearch({
+                ...{ metric: 'health_factor', subject: loan.id, op: 'crosses_down', value },
+              })
+            }
+          >
+            {t('alertBelow', { value })}
+          </TextLink>
+        )
+      }
+    >
+      {health === null ? t('doneNoDebt') : t('doneHealth', { value: healthText(health) })}
     </Notice>
   );
 }

@@ -1,9 +1,5 @@
 /** Actions of a position: a form where amounts are needed, then the plan to review and sign. */
-import {
-  collectUniswapV3Fees,
-  planUniswapV3,
-  type UniswapV3Position,
-} from '@moa/contracts/defi/uniswap-v3';
+import { collectUniswapV3Fees, planUniswapV3, type UniswapV3Position, refreshUniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
 import type { OperationInput } from '@moa/contracts/operation';
 import { call } from '@moa/host/api';
 import { useMessages } from '@moa/i18n/messages';
@@ -13,7 +9,6 @@ import { Dialog } from '@moa/ui/dialog/dialog';
 import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
-import { useRefreshPosition } from '../../api/uniswap-v3/refresh-position.ts';
 import { useWalletBalances } from '../../api/wallet-balances.ts';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
 import { isSmall } from '../../rules/is-small.ts';
@@ -25,6 +20,8 @@ import { MoreActs } from '../more-acts.tsx';
 import { PlanDialog } from '../plan-dialog/plan-dialog.tsx';
 import { SlippageField } from '../slippage-field.tsx';
 import { PairAmounts } from './pair-amounts.tsx';
+import { portfolioKey } from '@moa/host/portfolio';
+import { useMutation, useQueryClient } from '@moa/host/query';
 
 type Act = { kind: 'collect' | 'increase' | 'decrease' | 'close' };
 type Body = OperationInput<typeof planUniswapV3>['body'];
@@ -202,3 +199,12 @@ const Form = styled.div`
   display: grid;
   gap: ${space(4)};
 `;
+
+/** Has the wallet of a position read now; what is under the portfolio's key follows. */
+function useRefreshPosition(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(refreshUniswapV3Position, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: portfolioKey }),
+  });
+}

@@ -1,4 +1,4 @@
-import type { AavePosition } from '@moa/contracts/defi/aave';
+import { type AavePosition, refreshAavePosition } from '@moa/contracts/defi/aave';
 import type { AaveUserConfiguration } from '@moa/contracts/defi/aave-markets';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
@@ -6,13 +6,15 @@ import { Money, Quantity } from '@moa/ui/core/figures';
 import { QuietWords } from '@moa/ui/core/quiet';
 import { space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { useRefreshLending } from '../../api/refresh-lending.ts';
 import { MoreActs } from '../../components/more-acts.tsx';
 import { aaveMessages } from '../../messages/aave.ts';
 import { dueAct } from '../../rules/aave/due-act.ts';
 import { isSmall } from '../../rules/is-small.ts';
 import type { SheetChoice } from './act-sheet.tsx';
 import type { Act } from './plan-act.tsx';
+import { call } from '@moa/host/api';
+import { portfolioKey } from '@moa/host/portfolio';
+import { useMutation, useQueryClient } from '@moa/host/query';
 
 type Props = {
   position: AavePosition;
@@ -127,3 +129,12 @@ const Acts = styled.div`
   gap: ${space(2)};
   margin-top: ${space(3)};
 `;
+
+/** Has the wallet of a lending position read now; what is under the portfolio's key follows. */
+function useRefreshLending(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(refreshAavePosition, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: portfolioKey }),
+  });
+}

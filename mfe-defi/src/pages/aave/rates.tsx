@@ -1,4 +1,4 @@
-import type { AaveMarketStats } from '@moa/contracts/defi/aave-markets';
+import type { AaveMarketStats, AaveAssetRate } from '@moa/contracts/defi/aave-markets';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
@@ -13,10 +13,16 @@ import { styled } from '@moa/ui/styled';
 import { useTableInUrl } from '@moa/ui/table/hooks/use-table-in-url';
 import { Table } from '@moa/ui/table/table';
 import { useMemo } from 'react';
-import { ratesQuery } from '../../api/aave.ts';
+import { ratesQuery, rateHistoryQuery } from '../../api/aave.ts';
 import { aaveMessages } from '../../messages/aave.ts';
-import { RateChart } from './rate-chart.tsx';
 import { rateColumns } from './rate-columns.tsx';
+import { useLocale } from '@moa/i18n/locale';
+import { formatTime } from '@moa/i18n/time';
+import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
+import { Quiet } from '@moa/ui/core/quiet';
+import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
+import { SelectField } from '@moa/ui/select/select-field';
+import { useChoiceInAddress } from '../../components/use-choice-in-address.ts';
 
 const keys = { sorts: ['asset', 'supplyApy', 'borrowApy', 'utilisation'], filters: [] };
 
@@ -101,3 +107,77 @@ const Title = styled.h2`
   margin-bottom: ${space(3)};
   font-size: ${fontSize[15]};
 `;
+
+const height = 260;
+const LineChart = lazyPart(
+  () => import('@moa/ui/charts/time/line-chart'),
+  <ChartSkeleton height={height} />,
+);
+
+/** The rates of one asset over 30 days, as the market itself wrote them down. */
+function RateChart({ rates }: { rates: readonly AaveAssetRate[] }) {
+  const t = useMessages(aaveMessages);
+  const locale = useLocale();
+  const addressOf = ({ market, tokenAddress }: AaveAssetRate) => `${market}:${tokenAddress}`;
+  const [first] = rates;
+  const [chosen, choose] = useChoiceInAddress(
+    'chart',
+    rates.map(addressOf),
+    first === undefined ? '' : addressOf(first),
+  );
+  const rate = rates.find((one) => addressOf(one) === chosen);
+  const history = useQuery(rateHistoryQuery(rate?.market ?? '', rate?.tokenAddress ?? ''));
+  const reported = history.data?.[0]?.history ?? null;
+  const drawn = useMemo(() => {
+    if (reported === null) return null;
+    const of = (key: 'supplyApy' | 'variableApy' | 'stableApy') =>
+      reported.points.map((point) => point[key]);
+    const hasStable = reported.points.some(({ stableApy }) => stableApy !== null);
+    return {
+      times: reported.points.map(({ at }) => at),
+      series: [
+        { key: 'supply', label: t('supplyApy'), values: of('supplyApy') },
+        { key: 'variable', label: t('borrowApy'), values: of('variableApy') },
+        ...(hasStable ? [{ key: 'stable', label: t('stable'), values: of('stableApy') }] : []),
+      ],
+    };
+  }, [reported, t]);
+  if (rate === undefined) return null;
+  return (
+    <Card>
+      <SelectField
+        label={t('chartOf')}
+        value={chosen}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {rates.map((one) => (
+          <option key={addressOf(one)} value={addressOf(one)}>
+            {one.symbol}
+          </option>
+        ))}
+      </SelectField>
+      {drawn ? (
+        <LineChart
+          label={t('chart', { symbol: rate.symbol })}
+          times={drawn.times}
+          series={drawn.series}
+          measure={{ kind: 'percent' }}
+          height={height}
+        />
+      ) : history.isError ? (
+        <ErrorState
+          error={history.error}
+          onRetry={() => void history.refetch()}
+          busy={history.isFetching}
+        />
+      ) : (
+        <ChartSkeleton height={height} />
+      )}
+      {reported && !reported.complete ? (
+        <Quiet>
+          {t('knownSince', { time: formatTime(reported.since, locale) })} {t('readingOn')}
+        </Quiet>
+      ) : null}
+    </Card>
+  );
+}

@@ -18,10 +18,11 @@ import { assetsOf } from '../../rules/aave/assets-of.ts';
 import { AmountInput } from './amount-input.tsx';
 import { AssetField } from './asset-field.tsx';
 import type { Act } from './plan-act.tsx';
-import { ShockInput } from './shock-input.tsx';
 import { bodyOf } from './simulation-body.ts';
 import { SimulationResult } from './simulation-result.tsx';
 import { useSettled } from './use-settled.ts';
+import { TextField } from '@moa/ui/field/text-field';
+import { PercentSlider } from './percent-slider.tsx';
 
 const actions = ['supply', 'withdraw', 'borrow', 'repay', 'price-shock'] as const;
 type Action = (typeof actions)[number];
@@ -196,3 +197,33 @@ const Form = styled.div`
   margin: ${space(4)} 0;
   ${media.desktop} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 `;
+
+/** A move of prices, typed or by hand. */
+function ShockInput({
+  percent,
+  onChange,
+}: {
+  percent: string;
+  onChange(percent: string): void;
+}) {
+  const t = useMessages(aaveMessages);
+  return (
+    <div>
+      <TextField
+        label={t('percent')}
+        hint={t('percentHint')}
+        inputMode="text"
+        autoComplete="off"
+        value={percent}
+        onChange={(event) => onChange(event.target.value.trim())}
+      />
+      <PercentSlider
+        label={t('percent')}
+        value={Math.round(Number(percent)) || 0}
+        min={-90}
+        max={100}
+        onChange={(next) => onChange(`${next}`)}
+      />
+    </div>
+  );
+}

@@ -8,7 +8,7 @@ import { Choice } from '@moa/ui/choice/choice';
 import { Card } from '@moa/ui/core/card';
 import { Outdated } from '@moa/ui/core/outdated';
 import { Page } from '@moa/ui/core/page';
-import { ErrorState, Notice } from '@moa/ui/core/states';
+import { ErrorState, Notice, EmptyState } from '@moa/ui/core/states';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { useMemo } from 'react';
 import { useGas } from '../../api/gas.ts';
@@ -23,12 +23,15 @@ import { overviewMessages } from '../../messages/overview.ts';
 import { defiRows, positionsOf } from '../../rules/overview/positions-of.ts';
 import { protocolsOf } from '../../rules/overview/protocols-of.ts';
 import { ClaimableCard } from './claimable-card.tsx';
-import { NoPositions } from './no-positions.tsx';
 import { PoolsTable } from './pools-table.tsx';
 import { PositionLists } from './position-lists.tsx';
 import { ProtocolCards } from './protocol-cards.tsx';
 import { RiskBoard } from './risk-board.tsx';
 import { Totals } from './totals.tsx';
+import { linkTo } from '@moa/host/links';
+import { ButtonLink } from '@moa/ui/link/button-link';
+import { Landmark, Wallet } from 'lucide-react';
+import { Visit } from '../../components/visit/visit.tsx';
 
 export default function DefiDashboardPage() {
   const t = useMessages(dashboardMessages);
@@ -151,5 +154,50 @@ function WalletNotice({ wallet }: { wallet: Source }) {
   );
   return (
     <Notice tone="caution">{t('walletTrouble', { name: wallet.label, reason: sentence })}</Notice>
+  );
+}
+
+/** Why there is nothing to show: no wallet, none read yet, or wallets without a position. */
+function NoPositions({ wallets }: { wallets: readonly Source[] | null }) {
+  const own = useMessages(dashboardMessages);
+  const t = useMessages(overviewMessages);
+  const toAdd = linkTo('settings', { add: 'wallet' });
+  if (wallets?.length === 0)
+    return (
+      <>
+        <Card>
+          <EmptyState
+            title={own('emptyTitle')}
+            icon={<Wallet size={24} />}
+            action={
+              <ButtonLink to={toAdd} tone="primary">
+                {own('emptyAction')}
+              </ButtonLink>
+            }
+          >
+            {t('emptyText')}
+          </EmptyState>
+        </Card>
+        <Visit />
+      </>
+    );
+  if (wallets?.every(({ lastSyncedAt }) => lastSyncedAt === null))
+    return (
+      <Card>
+        <EmptyState title={own('reading')} icon={<Wallet size={24} />}>
+          {own('readingText')}
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <Card>
+      <EmptyState
+        title={t('noneTitle')}
+        icon={<Landmark size={24} />}
+        action={<ButtonLink to={toAdd}>{own('noneAction')}</ButtonLink>}
+      >
+        {t('noneText', { names: wallets?.map(({ label }) => label).join(', ') ?? '' })}
+      </EmptyState>
+    </Card>
   );
 }

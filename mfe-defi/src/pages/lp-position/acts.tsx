@@ -14,8 +14,9 @@ import { useChoiceInAddress } from '../../components/use-choice-in-address.ts';
 import { lpMessages } from '../../messages/lp-tokens.ts';
 import { type PoolAct, possibleActs } from '../../rules/lp-tokens/possible-acts.ts';
 import { judgeSlippage, usualSlippage } from '../../rules/plan/slippage.ts';
-import { Choices } from './act-choices.tsx';
 import { Buttons, Controls, Section } from './section.tsx';
+import { space } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
 
 /** Adding, taking out, staking, taking back, claiming: each leads to a plan that is signed elsewhere. */
 export function Acts({ position }: { position: PoolPosition }) {
@@ -122,3 +123,41 @@ function askFor(
       return call(claimLpRewards, { params: { id: positionId }, body: {} }, { signal });
   }
 }
+
+const words = {
+  add: 'addAct',
+  remove: 'removeAct',
+  stake: 'stakeAct',
+  unstake: 'unstakeAct',
+  claim: 'claimTitle',
+} as const;
+
+/** Which of the acts that are possible now. */
+function Choices({
+  value,
+  choices,
+  onChange,
+}: {
+  value: PoolAct;
+  choices: readonly PoolAct[];
+  onChange(choice: PoolAct): void;
+}) {
+  const t = useMessages(lpMessages);
+  return (
+    <Row role="group" aria-label={t('acts')}>
+      {choices.map((choice) => (
+        <Button key={choice} aria-pressed={choice === value} onClick={() => onChange(choice)}>
+          {t(words[choice])}
+        </Button>
+      ))}
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  margin-bottom: ${space(4)};
+  [aria-pressed='true'] { outline: 2px solid currentcolor; outline-offset: -2px; }
+`;

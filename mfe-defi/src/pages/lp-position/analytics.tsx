@@ -3,16 +3,17 @@ import { useMessages } from '@moa/i18n/messages';
 import { Choice } from '@moa/ui/choice/choice';
 import { Money, Percent } from '@moa/ui/core/figures';
 import { ErrorState, Notice, Skeleton } from '@moa/ui/core/states';
-import { space } from '@moa/ui/core/tokens';
+import { space, color, fontSize } from '@moa/ui/core/tokens';
 import { Stat } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
 import { usePoolAnalytics } from '../../api/lp-tokens/pool.ts';
 import { PhoneRows } from '../../components/phone-rows.ts';
 import { useChoiceInAddress } from '../../components/use-choice-in-address.ts';
 import { lpMessages } from '../../messages/lp-tokens.ts';
-import { AprTrend } from './apr-trend.tsx';
 import { Section } from './section.tsx';
 import { shownDay } from './shown-day.ts';
+import type { PoolDay } from '@moa/contracts/defi/lp-tokens/pools';
+import { formatPercent } from '@moa/ui/core/format';
 
 const spans = ['7', '30'] as const;
 
@@ -73,4 +74,44 @@ export function Analytics({ poolId }: { poolId: string }) {
 const Span = styled.div`
   max-width: 16rem;
   margin-top: ${space(5)};
+`;
+
+/** A bar for each day; a day that is not known has none. Screen readers read the list. */
+function AprTrend({ days }: { days: readonly PoolDay[] }) {
+  const t = useMessages(lpMessages);
+  const locale = useLocale();
+  const highest = Math.max(0.01, ...days.map(({ feeApr }) => Number(feeApr ?? 0)));
+  return (
+    <figure>
+      <Caption>{t('trend')}</Caption>
+      <Bars>
+        {days.map(({ at, feeApr }) => (
+          <li
+            key={at}
+            title={`${shownDay(at, locale)} ${feeApr === null ? '—' : formatPercent(feeApr, locale)}`}
+            style={{ height: `${(Number(feeApr ?? 0) / highest) * 100}%` }}
+          >
+            <span className="visually-hidden">
+              {shownDay(at, locale)} {feeApr === null ? '—' : formatPercent(feeApr, locale)}
+            </span>
+          </li>
+        ))}
+      </Bars>
+    </figure>
+  );
+}
+
+const Caption = styled.figcaption`
+  margin-top: ${space(5)};
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;
+const Bars = styled.ol`
+  display: flex;
+  align-items: flex-end;
+  gap: 2px;
+  height: 96px;
+  margin-top: ${space(2)};
+  > li { flex: 1; min-height: 2px; border-radius: 2px 2px 0 0; background: ${color.chart1}; }
+  @media (forced-colors: active) { > li { background: CanvasText; } }
 `;

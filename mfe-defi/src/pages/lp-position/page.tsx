@@ -1,5 +1,4 @@
 /** One share of a pool: how it came to its value, its past, its pool, and what can be done with it. */
-
 import { useParams } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
@@ -13,13 +12,26 @@ import { OpenTransactions } from '../../components/open-transactions/open-transa
 import { lpMessages } from '../../messages/lp-tokens.ts';
 import { Acts } from './acts.tsx';
 import { Advice } from './advice.tsx';
-import { Allowances } from './allowances.tsx';
 import { Analytics } from './analytics.tsx';
-import { Calculator } from './calculator.tsx';
 import { Head } from './head.tsx';
 import { History } from './history.tsx';
 import { LossSimulator } from './loss-simulator.tsx';
-import { Waterfall } from './waterfall.tsx';
+import { Money, Percent, Quantity } from '@moa/ui/core/figures';
+import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
+import { Stat, StatRow } from '@moa/ui/stat/stat';
+import { useState } from 'react';
+import { useLpValue } from '../../api/lp-tokens/pool.ts';
+import { Controls, Section, Lines } from './section.tsx';
+import type { PoolPosition, SpendingLimit } from '@moa/contracts/defi/lp-tokens/positions';
+import { space } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { SumLines } from '@moa/ui/sum-lines/sum-lines';
+import { resultLines, valueLines } from '../../rules/lp-tokens/result-lines.ts';
+import { approveLp } from '@moa/contracts/defi/lp-tokens/acts';
+import { call } from '@moa/host/api';
+import { Badge } from '@moa/ui/core/badge';
+import { OnExplorer } from '../../components/on-explorer.tsx';
+import { PlanDialog } from '../../components/plan-dialog/plan-dialog.tsx';
 
 export default function LpPositionPage() {
   const t = useMessages(lpMessages);
@@ -67,5 +79,131 @@ export default function LpPositionPage() {
       <LossSimulator poolId={data.poolId} />
       <Allowances position={data} />
     </Page>
+  );
+}
+
+/**
+ * Value of an amount of liquidity tokens, by the reserves and by the manipulation-resistant price.
+ */
+function Calculator({ poolId, liquidity }: { poolId: string; liquidity: string }) {
+  const t = useMessages(lpMessages);
+  const [amount, setAmount] = useState(liquidity);
+  const { data, error, isFetching, refetch } = useLpValue(poolId, amount);
+  return (
+    <Section title={t('calculator')}>
+      <Controls>
+        <QuantityInput label={t('liquidity')} value={amount} onChange={setAmount} decimals={18} />
+      </Controls>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : data ? (
+        <StatRow>
+          <Stat
+            label={t('byReserves')}
+            value={
+              <Money value={data.valueByReserves} currency={data.currency} reason={t('noPrice')} />
+            }
+          />
+          <Stat
+            label={t('fair')}
+            about={t('fairAbout')}
+            value={<Money value={data.fairValue} currency={data.currency} reason={t('noPrice')} />}
+          />
+          <Stat label={t('share')} value={<Percent value={data.share} digits={4} />} />
+          {data.tokens.map(({ token, amount: of }) => (
+            <Stat key={token.address} label={token.symbol} value={<Quantity value={of} />} />
+          ))}
+        </StatRow>
+      ) : null}
+    </Section>
+  );
+}
+
+/** From what is still in it to what that is worth, and from there to what came of all of it: both add up to the last unit. */
+function Waterfall({ position }: { position: PoolPosition }) {
+  const t = useMessages(lpMessages);
+  const { result, value, currency } = position;
+  const frame = { unit: { currency }, reason: t('noPrice') };
+  return (
+    <Section title={t('waterfall')}>
+      {result.quality === 'insufficient_data' ? (
+        <Notice tone="caution">
+          {result.missing.includes('received_from_elsewhere') ? t('received') : t('missing')}
+        </Notice>
+      ) : null}
+      <Sums>
+        <SumLines
+          {...frame}
+          lines={valueLines(position).map(({ key, amount }) => ({ key, label: t(key), amount }))}
+          total={{ label: t('value'), amount: value }}
+        />
+        <SumLines
+          {...frame}
+          lines={resultLines(position).map(({ key, amount }) => ({ key, label: t(key), amount }))}
+          total={{ label: t('net'), amount: result.netPnl }}
+        >
+          {result.netPnlPercent === null ? null : (
+            <>
+              {t('ofPutIn')} <Percent value={result.netPnlPercent} />.{' '}
+            </>
+          )}
+          {t('netAbout')}
+        </SumLines>
+      </Sums>
+    </Section>
+  );
+}
+
+const Sums = styled.div`
+  display: grid;
+  gap: ${space(6)} ${space(10)};
+  grid-template-columns: repeat(auto-fit, minmax(min(280px, 100%), 1fr));
+`;
+
+/** Allowances of liquidity tokens, unlimited ones marked; each can be revoked. */
+function Allowances({ position }: { position: PoolPosition }) {
+  const t = useMessages(lpMessages);
+  const [revoked, setRevoked] = useState<SpendingLimit | null>(null);
+  const given = position.allowances?.filter(({ allowance }) => allowance !== '0') ?? [];
+  return (
+    <Section title={t('allowances')}>
+      {position.allowances === null ? (
+        <Notice tone="caution">{t('allowancesUnread')}</Notice>
+      ) : given.length === 0 ? (
+        <p>{t('noAllowances')}</p>
+      ) : null}
+      <Lines>
+        {given.map((limit) => (
+          <li key={limit.spender}>
+            <span>
+              {limit.spenderName ?? t('unknownSpender')}
+              <small>
+                <OnExplorer network={position.network} kind="address" value={limit.spender} />
+              </small>
+            </span>
+            {limit.isUnlimited ? (
+              <Badge tone="caution">{t('unlimited')}</Badge>
+            ) : (
+              <span>
+                {t('allowedUpTo')} <Quantity value={limit.allowance} symbol={limit.symbol} />
+              </span>
+            )}
+            <Button onClick={() => setRevoked(limit)}>{t('revoke')}</Button>
+          </li>
+        ))}
+      </Lines>
+      {revoked === null ? null : (
+        <PlanDialog
+          open
+          title={t('revokeTitle')}
+          ask={(signal) => {
+            const { token, spender } = revoked;
+            const { walletId } = position;
+            return call(approveLp, { body: { walletId, token, spender, amount: '0' } }, { signal });
+          }}
+          onClose={() => setRevoked(null)}
+        />
+      )}
+    </Section>
   );
 }

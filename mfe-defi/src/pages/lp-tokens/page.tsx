@@ -15,7 +15,11 @@ import { OwnOrVisit } from '../../components/visit/own-or-visit.tsx';
 import { VisitWithoutWallet } from '../../components/visit/visit-without-wallet.tsx';
 import { lpMessages } from '../../messages/lp-tokens.ts';
 import { PoolSummary } from './pool-summary.tsx';
-import { PoolTable } from './pool-table.tsx';
+import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
+import { useTableInUrl } from '@moa/ui/table/hooks/use-table-in-url';
+import { Table } from '@moa/ui/table/table';
+import { useMemo } from 'react';
+import { poolColumns } from './pool-columns.tsx';
 
 export default function LpTokensPage() {
   const t = useMessages(lpMessages);
@@ -90,5 +94,35 @@ function Own() {
       )}
       {data.length === 0 ? <VisitWithoutWallet kind="pool" /> : null}
     </Page>
+  );
+}
+
+const keys = {
+  sorts: [
+    ...['name', 'value', 'share', 'putIn', 'takenOut', 'claimable', 'claimed'],
+    ...['fees', 'loss', 'feeApr', 'rewardApr', 'net'],
+  ],
+  filters: [],
+};
+
+/** Shares of pools, each leading to its own page; the file has every figure in full. */
+function PoolTable({ positions }: { positions: readonly PoolPosition[] }) {
+  const t = useMessages(lpMessages);
+  const columns = useMemo(() => poolColumns(t), [t]);
+  const state = useTableInUrl(keys);
+  return (
+    <Card>
+      <Table
+        id="lp-tokens"
+        caption={t('title')}
+        columns={columns}
+        rows={positions}
+        rowKey={({ id }) => id}
+        state={state}
+        order={{ key: 'value', order: 'desc' }}
+        file="lp-tokens"
+        cardsBelow={720}
+      />
+    </Card>
   );
 }

@@ -6,13 +6,7 @@ import { Outdated } from '@moa/ui/core/outdated';
 import { Page } from '@moa/ui/core/page';
 import { ErrorState, Skeleton } from '@moa/ui/core/states';
 import { TextLink } from '@moa/ui/link/text-link';
-import {
-  firstHistory,
-  useRebaseHistory,
-  useRebasePosition,
-  useWithdrawals,
-  useYieldAnalytics,
-} from '../../api/rebase.ts';
+import { firstHistory, useRebaseHistory, useRebasePosition, useWithdrawals, useYieldAnalytics } from '../../api/rebase.ts';
 import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
 import { rebaseMessages } from '../../messages/rebase.ts';
 import { HistoryCard } from '../rebase/history-card.tsx';
@@ -20,7 +14,15 @@ import { HoldingCard } from '../rebase/holding-card.tsx';
 import { IncomeCard } from '../rebase/income-card.tsx';
 import { QueueBanner } from '../rebase/queue-banner.tsx';
 import { WithdrawalsCard } from '../rebase/withdrawals-card.tsx';
-import { RewardCalendar } from './reward-calendar.tsx';
+import { dayMs } from '@moa/contracts/time';
+import { useLocale } from '@moa/i18n/locale';
+import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
+import { useNow } from '@moa/ui/core/figures';
+import { fontSize, space, weight } from '@moa/ui/core/tokens';
+import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
+import { styled } from '@moa/ui/styled';
+import { useMemo } from 'react';
+import { rewardWeeks } from '../../rules/rebase/reward-weeks.ts';
 
 export default function RebasePositionPage() {
   const t = useMessages(rebaseMessages);
@@ -77,3 +79,65 @@ export default function RebasePositionPage() {
     </Page>
   );
 }
+
+const shownWeeks = 8;
+const rowHeight = 36;
+const HeatmapChart = lazyPart(
+  () => import('@moa/ui/charts/heat/heatmap-chart'),
+  <ChartSkeleton height={28 + shownWeeks * rowHeight} />,
+);
+/** Days are those of the screen's times. */
+const timeZone = 'Asia/Seoul';
+/** A Monday. */
+const anyMonday = Date.UTC(2024, 0, 1);
+const hourMs = 3_600_000;
+
+/**
+ * Rewards of each daily report, at the price of that day. Renders nothing where no report is known.
+ */
+function RewardCalendar({ positionId }: { positionId: string }) {
+  const t = useMessages(rebaseMessages);
+  const locale = useLocale();
+  const hour = Math.floor(useNow(60_000) / hourMs);
+  const { data } = useRebaseHistory({ transfers: false, prices: 'then' }, positionId);
+  const items = data?.items;
+  const weeks = useMemo(
+    () => rewardWeeks(items ?? [], new Date(hour * hourMs), timeZone, shownWeeks),
+    [items, hour],
+  );
+  const columns = useMemo(() => {
+    const name = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+    return Array.from({ length: 7 }, (_, day) => ({
+      key: `${day}`,
+      label: name.format(anyMonday + day * dayMs),
+    }));
+  }, [locale]);
+  if (!data || weeks.every(({ values }) => values.every((value) => value === null))) return null;
+  const week = new Intl.DateTimeFormat(locale, {
+    month: 'numeric',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  return (
+    <Card>
+      <Title>{t('calendar')}</Title>
+      <HeatmapChart
+        label={t('calendar')}
+        columns={columns}
+        rows={weeks.map(({ monday, values }) => ({
+          key: monday,
+          label: week.format(new Date(monday)),
+          values: [...values],
+        }))}
+        measure={{ kind: 'money', currency: data.currency }}
+        rowHeight={rowHeight}
+      />
+    </Card>
+  );
+}
+
+const Title = styled.h2`
+  margin-bottom: ${space(4)};
+  font-size: ${fontSize[17]};
+  font-weight: ${weight.semibold};
+`;

@@ -11,13 +11,7 @@ import { ButtonLink } from '@moa/ui/link/button-link';
 import { styled } from '@moa/ui/styled';
 import { Coins } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import {
-  firstHistory,
-  useLido,
-  useRebaseHistory,
-  useRebasePositions,
-  useYieldAnalytics,
-} from '../../api/rebase.ts';
+import { firstHistory, useLido, useRebaseHistory, useRebasePositions, useYieldAnalytics } from '../../api/rebase.ts';
 import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
 import { OwnOrVisit } from '../../components/visit/own-or-visit.tsx';
 import { VisitWithoutWallet } from '../../components/visit/visit-without-wallet.tsx';
@@ -27,9 +21,17 @@ import { HoldingCard } from './holding-card.tsx';
 import { IncomeCard } from './income-card.tsx';
 import { ProtocolCard } from './protocol-card.tsx';
 import { QueueBanner } from './queue-banner.tsx';
-import { StakeDialog } from './stake-dialog.tsx';
 import { useShownToken } from './use-shown-token.ts';
 import { WithdrawalsCard } from './withdrawals-card.tsx';
+import { stakeRebase } from '@moa/contracts/defi/rebase';
+import { call } from '@moa/host/api';
+import { useFormat } from '@moa/ui/core/use-format';
+import { SelectField } from '@moa/ui/select/select-field';
+import { useOwnWallets } from '../../api/own-wallets.ts';
+import { useWalletBalances } from '../../api/wallet-balances.ts';
+import { PlanDialog } from '../../components/plan-dialog/plan-dialog.tsx';
+import { accountName } from '../../rules/account-name.ts';
+import { AmountForm } from './amount-form.tsx';
 
 export default function RebasePage() {
   const t = useMessages(rebaseMessages);
@@ -150,3 +152,48 @@ function Own() {
 const Unit = styled.div`
   max-width: 20rem;
 `;
+
+function StakeDialog({ onClose }: { onClose(): void }) {
+  const t = useMessages(rebaseMessages);
+  const wallets = useOwnWallets(true);
+  // Lido takes ether on Ethereum alone.
+  const own = (wallets.data ?? []).filter(({ network }) => network === 'ethereum');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { quantity } = useFormat();
+  const [amount, setAmount] = useState<string | null>(null);
+  const walletId = chosen ?? own[0]?.id ?? null;
+  const available = useWalletBalances(walletId)(null);
+  if (amount !== null && walletId !== null)
+    return (
+      <PlanDialog
+        open
+        title={amount === 'max' ? t('stakeAll') : t('stakeDone', { amount: quantity(amount) })}
+        ask={(signal) => call(stakeRebase, { body: { walletId, amount } }, { signal })}
+        onChangeInput={() => setAmount(null)}
+        onClose={onClose}
+      />
+    );
+  return (
+    <AmountForm
+      title={t('stakeTitle')}
+      symbol="ETH"
+      available={available}
+      disabled={walletId === null}
+      note={t('stakeNote')}
+      onClose={onClose}
+      onNext={setAmount}
+    >
+      <SelectField
+        label={t('wallet')}
+        value={walletId ?? ''}
+        onChange={(event) => setChosen(event.target.value)}
+      >
+        {own.map(({ id, label, address }) => (
+          <option key={id} value={id}>
+            {accountName(label, address)}
+          </option>
+        ))}
+      </SelectField>
+    </AmountForm>
+  );
+}

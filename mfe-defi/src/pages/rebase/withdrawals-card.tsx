@@ -16,7 +16,6 @@ import { useOwnWallets } from '../../api/own-wallets.ts';
 import { PlanDialog } from '../../components/plan-dialog/plan-dialog.tsx';
 import { rebaseMessages } from '../../messages/rebase.ts';
 import { monthAndDay } from '../../rules/days-of-year.ts';
-import { severalReady } from '../../rules/rebase/several-ready.ts';
 
 const words = {
   prepared: 'prepared',
@@ -139,3 +138,13 @@ const Quiet = styled.span`
   font-size: ${fontSize[13]};
   color: ${color.textQuiet};
 `;
+
+/** Wallets of which more than one withdrawal can be claimed: one transaction claims them all. */
+function severalReady(
+  withdrawals: readonly Pick<Withdrawal, 'walletId' | 'status'>[],
+): { walletId: string; ready: number }[] {
+  const counts = new Map<string, number>();
+  for (const { walletId, status } of withdrawals)
+    if (status === 'finalized') counts.set(walletId, (counts.get(walletId) ?? 0) + 1);
+  return [...counts].flatMap(([walletId, ready]) => (ready > 1 ? [{ walletId, ready }] : []));
+}

@@ -9,7 +9,6 @@ import { EmptyState, ErrorState } from '@moa/ui/core/states';
 import { ButtonLink } from '@moa/ui/link/button-link';
 import { Droplets } from 'lucide-react';
 import { useState } from 'react';
-import { useUniswapV3Positions } from '../../api/uniswap-v3/positions.ts';
 import { LendingSkeleton } from '../../components/lending-skeleton.tsx';
 import { MintDialog } from '../../components/mint-dialog/mint-dialog.tsx';
 import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
@@ -18,9 +17,22 @@ import { OwnOrVisit } from '../../components/visit/own-or-visit.tsx';
 import { VisitWithoutWallet } from '../../components/visit/visit-without-wallet.tsx';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
 import { filterPositions, type PositionFilter } from '../../rules/uniswap-v3/filter-positions.ts';
-import { RangeCard } from './range-card.tsx';
 import { RangeFilters } from './range-filters.tsx';
 import { RangeSummary } from './range-summary.tsx';
+import { listUniswapV3Positions, type UniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
+import { call } from '@moa/host/api';
+import { portfolioKey } from '@moa/host/portfolio';
+import { keepPreviousData, useQuery } from '@moa/host/query';
+import { useWalletReadings } from '../../api/wallet-readings.ts';
+import { RangeBar } from '@moa/ui/charts/gauge/range-bar';
+import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
+import { TextLink } from '@moa/ui/link/text-link';
+import { styled } from '@moa/ui/styled';
+import { RangeActions } from '../../components/uniswap-v3/range-actions.tsx';
+import { RangeFigures } from '../../components/uniswap-v3/range-figures.tsx';
+import { RangeHead } from '../../components/uniswap-v3/range-head.tsx';
+import { isOver } from '../../rules/uniswap-v3/is-over.ts';
+import { isTurned, shownPrices } from '../../rules/uniswap-v3/shown-prices.ts';
 
 const filters = ['all', 'in', 'out', 'closed'] as const;
 
@@ -154,3 +166,69 @@ function NoRanges({
     </Card>
   );
 }
+
+/** Positions of all wallets, read again after each reading of a wallet. */
+function useUniswapV3Positions() {
+  const { currency, wallets, readAt, isPending } = useWalletReadings();
+  const positions = useQuery({
+    queryKey: [...portfolioKey, 'uniswap-v3', currency, readAt],
+    queryFn: ({ signal }) => call(listUniswapV3Positions, { query: { currency } }, { signal }),
+    enabled: !isPending,
+    placeholderData: keepPreviousData,
+  });
+  return { wallets, positions };
+}
+
+/** One position in a list: where the price is in its range, what it is worth and what it brought. */
+function RangeCard({ position }: { position: UniswapV3Position }) {
+  const t = useMessages(uniswapV3Messages);
+  const { min, max, now, base, quote } = shownPrices(position, isTurned(position));
+  return (
+    <Root data-range-position={position.tokenId}>
+      <Stack>
+        <RangeHead position={position} level={2} />
+        {isOver(position) ? null : (
+          <>
+            <Quiet>{t('per', { base })}</Quiet>
+            <RangeBar {...{ min, max, now }} measure={{ kind: 'quantity', symbol: quote }} />
+          </>
+        )}
+        <RangeFigures position={position} brief />
+        <Foot>
+          <RangeActions position={position} />
+          <TextLink to={`/defi/uniswap-v3/${position.id}`} look="forward">
+            {t('details')}
+          </TextLink>
+        </Foot>
+      </Stack>
+    </Root>
+  );
+}
+
+/**
+ * Browsers lay out and paint a card when it comes near the window, which a hundred positions need for
+ * a smooth scroll; it stays in the document for the keyboard and for find-in-page. Until a card was
+ * drawn once, its room is that of a usual one.
+ */
+const Root = styled(Card)`
+  content-visibility: auto;
+  contain-intrinsic-block-size: auto 520px;
+  ${media.desktop} { contain-intrinsic-block-size: auto 400px; }
+`;
+const Stack = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  min-width: 0;
+`;
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+`;
+const Quiet = styled.span`
+  font-size: ${fontSize[12]};
+  font-weight: ${weight.regular};
+  color: ${color.textQuiet};
+`;

@@ -1,9 +1,10 @@
-import type { NoticeConfig } from '@moa/contracts/notifications/configs';
+import { type NoticeConfig, listConfigs } from '@moa/contracts/notifications/configs';
 import type { Trigger } from '@moa/contracts/notifications/triggers';
-import { useQuery } from '@moa/host/query';
+import { useQuery, queryOptions } from '@moa/host/query';
 import { useMemo } from 'react';
-import { configsQuery } from './configs-query.ts';
 import { triggersQuery } from './triggers-query.ts';
+import { call } from '@moa/host/api';
+import { noticeRulesKey } from '@moa/host/inbox';
 
 /** A rule with where it is sent. */
 export type KnownRule = { trigger: Trigger; config: NoticeConfig };
@@ -31,3 +32,8 @@ export function useRules() {
     refetch: () => void Promise.all([configs.refetch(), triggers.refetch()]),
   };
 }
+
+const configsQuery = queryOptions({
+  queryKey: [...noticeRulesKey, 'configs'],
+  queryFn: ({ signal }) => call(listConfigs, {}, { signal }),
+});

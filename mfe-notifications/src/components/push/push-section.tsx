@@ -6,14 +6,21 @@ import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { ErrorState, Notice, Skeleton } from '@moa/ui/core/states';
-import { BellRing } from 'lucide-react';
+import { BellRing, BellOff } from 'lucide-react';
 import { pushDevicesQuery } from '../../api/channels/push-devices-query.ts';
 import { useRegisterPushDevice } from '../../api/channels/register-push-device.ts';
 import { pushMessages } from '../../messages/push.ts';
 import { readOwnDevice } from '../../push/own-device.ts';
 import { PushFailure } from '../../push/push-failure.ts';
 import { Remark, SettingsSection } from '../settings-section.tsx';
-import { PushDeviceRow } from './push-device-row.tsx';
+import type { PushDevice } from '@moa/contracts/notifications/push';
+import { Badge, type BadgeTone } from '@moa/ui/core/badge';
+import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { useRemovePushDevice } from '../../api/channels/remove-push-device.ts';
+import { useTestPushDevice } from '../../api/channels/test-push-device.ts';
+import { TargetActs, wordsOfActs } from '../target-acts.tsx';
+import { resultOf, TargetName, TargetResultLine, TargetRow } from '../target-row.tsx';
 
 export function PushSection() {
   const t = useMessages(pushMessages);
@@ -67,3 +74,62 @@ export function PushSection() {
     </SettingsSection>
   );
 }
+
+/** One browser: its state, a test, and its end. */
+function PushDeviceRow({ device, isOwn }: { device: PushDevice; isOwn: boolean }) {
+  const t = useMessages(pushMessages);
+  const locale = useLocale();
+  const remove = useRemovePushDevice();
+  const test = useTestPushDevice();
+  const { id, name, status } = device;
+  const failure = remove.error ?? test.error;
+  const result = resultOf(failure, test.data, {
+    locale,
+    arrived: t('arrived'),
+    notArrived: (error) => t('notArrived', { error }),
+  });
+  return (
+    <Row data-push-device={id}>
+      <Head>
+        <div>
+          <TargetName>{name}</TargetName> <Badge tone={tones[status]}>{t(status)}</Badge>
+          {isOwn ? <Own>{t('thisBrowser')}</Own> : null}
+        </div>
+        <Acts>
+          <TargetActs
+            {...{ id, test, remove }}
+            words={wordsOfActs(t, name)}
+            icon={<BellOff size={18} />}
+            size="small"
+          />
+        </Acts>
+      </Head>
+      <TargetResultLine result={result} />
+    </Row>
+  );
+}
+
+const tones: Record<PushDevice['status'], BadgeTone> = {
+  unverified: 'neutral',
+  verified: 'success',
+  failing: 'caution',
+};
+const Row = styled(TargetRow)`gap: ${space(2)};`;
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  > :first-child { min-width: 0; }
+`;
+const Own = styled.p`
+  font-size: ${fontSize[12]};
+  color: ${color.textFaint};
+`;
+const Acts = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  > button { min-height: 44px; }
+`;

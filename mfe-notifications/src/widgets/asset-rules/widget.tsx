@@ -15,8 +15,8 @@ import { type KnownRule, useRules } from '../../api/rules/use-rules.ts';
 import { assetRulesMessages } from '../../messages/asset-rules.ts';
 import { ruleSentence, type Wording } from '../../rule-words/rule-sentence.ts';
 import { textOf } from '../../rule-words/split-sentence.ts';
-import { isOnAsset } from '../../rules/is-on-asset.ts';
 import { useWording } from '../../subjects/use-wording.ts';
+import type { Trigger } from '@moa/contracts/notifications/triggers';
 
 const shown = 5;
 
@@ -87,3 +87,8 @@ const Name = styled.p`
   gap: ${space(2)};
   font-weight: ${weight.semibold};
 `;
+
+/** The rules that watch this asset by its name; those of every asset are no rules on it. */
+function isOnAsset({ scope }: Pick<Trigger, 'scope'>, symbol: string): boolean {
+  return scope.kind === 'asset' && scope.ids !== 'all' && scope.ids.includes(symbol);
+}

@@ -1,7 +1,11 @@
 /** The settings that the server keeps, on every page: not needed for its first paint. */
 import { useEffect } from 'react';
 import { useFollowSettings } from '../../display/use-follow-settings.ts';
-import { rebindBrowser } from '../../push/rebind-browser.ts';
+import { listPushDevices, registerPushDevice } from '@moa/contracts/notifications/push';
+import { call } from '@moa/host/api';
+import { pushPermission } from '@moa/host/browser';
+import { readOwnDevice, storeOwnDevice } from '../../push/own-device.ts';
+import { readSubscription } from '../../push/subscribe-browser.ts';
 
 export default function FollowSettings() {
   useFollowSettings();
@@ -10,4 +14,20 @@ export default function FollowSettings() {
     void rebindBrowser().catch(() => undefined);
   }, []);
   return null;
+}
+
+/**
+ * Binds the push registration of this browser to the current session, so that signing out ends the
+ * pushes. Does nothing where the registration belongs to another user, was signed out, or is not
+ * subscribed.
+ */
+async function rebindBrowser(): Promise<void> {
+  const own = readOwnDevice();
+  if (own === null || pushPermission() !== 'granted') return;
+  const body = await readSubscription();
+  if (!body) return;
+  const devices = await call(listPushDevices, {});
+  if (!devices.some(({ id }) => id === own)) return;
+  const { id } = await call(registerPushDevice, { body });
+  storeOwnDevice(id);
 }

@@ -3,8 +3,8 @@ import type { LedgerEntry } from '@moa/contracts/assets/ledger';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { useQuery } from '@moa/host/query';
 import { showToast } from '@moa/host/toasts';
-import { useLocale } from '@moa/i18n/locale';
-import { inBothLanguages, translate, useMessages } from '@moa/i18n/messages';
+import { useLocale, type Locale } from '@moa/i18n/locale';
+import { inBothLanguages, translate, useMessages, type Translate } from '@moa/i18n/messages';
 import { Confirm } from '@moa/ui/confirm/confirm';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { FormFailure } from '@moa/ui/form/form-failure';
@@ -16,7 +16,14 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useDeleteLedgerEntry } from '../../api/change-ledger.ts';
 import { type LedgerFilters, ledgerQuery } from '../../api/ledger.ts';
 import { ledgerMessages } from '../../messages/ledger.ts';
-import { ledgerColumns } from './ledger-columns.tsx';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { formatTime } from '@moa/i18n/time';
+import { Money, Quantity } from '@moa/ui/core/figures';
+import { IconButton } from '@moa/ui/icon-button/icon-button';
+import type { TableColumn } from '@moa/ui/table/model/table-column';
+import { Trash2 } from 'lucide-react';
+import { EntryAsset, KindCell, Signed } from './entry-cells.tsx';
+import { entryKind } from './entry-kind.ts';
 
 type Props = {
   filters: LedgerFilters;
@@ -113,3 +120,93 @@ const Foot = styled.div`
   font-variant-numeric: tabular-nums;
   color: ${color.textQuiet};
 `;
+
+/** Columns of the ledger; two lines per entry on a phone. */
+function ledgerColumns(
+  t: Translate<keyof (typeof ledgerMessages)['ko']>,
+  locale: Locale,
+  currency: CurrencyCode,
+  onDelete: (entry: LedgerEntry) => void,
+): readonly TableColumn<LedgerEntry>[] {
+  // Values of then are kept in two currencies; any other would be today's rate in disguise.
+  const inWon = currency === 'KRW';
+  const value = (entry: LedgerEntry) => (
+    <Money
+      value={inWon ? entry.valueKrw : entry.valueUsd}
+      currency={inWon ? 'KRW' : 'USD'}
+      reason={t('noValue')}
+    />
+  );
+  return [
+    {
+      key: 'asset',
+      header: t('asset'),
+      shown: 'always',
+      cell: (entry) => <EntryAsset entry={entry} />,
+      card: 'lead',
+      brief: (entry) => (
+        <EntryAsset
+          entry={entry}
+          second={
+            <>
+              {t(entry.ownMove ? 'ownMove' : entryKind(entry))}
+              <time dateTime={entry.at}>{formatTime(entry.at, locale)}</time>
+            </>
+          }
+        />
+      ),
+    },
+    { key: 'type', header: t('type'), cell: (entry) => <KindCell entry={entry} /> },
+    {
+      key: 'at',
+      header: t('at'),
+      cell: ({ at }) => <time dateTime={at}>{formatTime(at, locale)}</time>,
+    },
+    {
+      key: 'quantity',
+      header: t('quantity'),
+      align: 'end',
+      shown: 'always',
+      cell: ({ quantity }) => <Signed quantity={quantity} />,
+      card: 'figure',
+    },
+    {
+      key: 'counter',
+      header: t('counter'),
+      align: 'end',
+      from: 760,
+      cell: ({ counterQuantity, counterSymbol }) =>
+        counterQuantity && counterSymbol ? (
+          <Signed quantity={counterQuantity} symbol={counterSymbol} />
+        ) : (
+          t('none')
+        ),
+    },
+    {
+      key: 'fee',
+      header: t('fee'),
+      align: 'end',
+      from: 920,
+      cell: ({ feeQuantity, feeSymbol }) =>
+        feeQuantity && feeSymbol ? <Quantity value={feeQuantity} symbol={feeSymbol} /> : t('none'),
+    },
+    { key: 'value', header: t('value'), align: 'end', cell: value, card: 'note' },
+    { key: 'place', header: t('place'), from: 840, cell: ({ sourceLabel }) => sourceLabel },
+    {
+      key: 'actions',
+      header: t('actions'),
+      quiet: true,
+      align: 'end',
+      shown: 'always',
+      cell: (entry) =>
+        entry.manual ? (
+          <IconButton
+            size="small"
+            label={t('deleteEntry')}
+            icon={<Trash2 size={16} />}
+            onClick={() => onDelete(entry)}
+          />
+        ) : null,
+    },
+  ];
+}

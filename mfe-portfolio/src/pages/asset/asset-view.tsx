@@ -4,8 +4,8 @@ import { summaryQuery } from '@moa/host/portfolio';
 import { useQuery } from '@moa/host/query';
 import { useNavigate } from '@moa/host/router';
 import { Slot } from '@moa/host/slots';
-import { Card } from '@moa/ui/core/card';
-import { ErrorState } from '@moa/ui/core/states';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { ErrorState, Notice, Skeleton } from '@moa/ui/core/states';
 import { media, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { assetQuery } from '../../api/asset-by-symbol.ts';
@@ -13,12 +13,9 @@ import { knownSince } from '../../components/history/known-since.ts';
 import { useHoldingActs } from '../../components/holding-acts/use-holding-acts.tsx';
 import { manualSources } from '../../rules/manual-sources.ts';
 import { AssetLedger } from './asset-ledger.tsx';
-import { CardSkeleton } from './card-skeleton.tsx';
-import { ClaimNotice } from './claims/claim-notice.tsx';
 import { CostCard } from './cost-card.tsx';
 import { Headline } from './headline.tsx';
 import { LinkedCard } from './linked-card.tsx';
-import { LinksCard } from './links/links-card.tsx';
 import { NoteCard } from './note-card.tsx';
 import { PerformanceCard } from './performance/performance-card.tsx';
 import { useReturns } from './performance/use-returns.ts';
@@ -26,6 +23,17 @@ import { PlacesCard } from './places-card.tsx';
 import { PositionCard } from './position/position-card.tsx';
 import { PositionNotices } from './position/position-notices.tsx';
 import { ChartCard } from './value-chart/chart-card.tsx';
+import { isSandbox } from '@moa/host/release';
+import { useMessages } from '@moa/i18n/messages';
+import { ButtonLink } from '@moa/ui/link/button-link';
+import { claimMessages } from '../../messages/claim.ts';
+import { claimPlace } from './claims/claim-place.ts';
+import { SkeletonStat } from '@moa/ui/skeleton/skeleton-shapes';
+import { linkTo } from '@moa/host/links';
+import { TextLink } from '@moa/ui/link/text-link';
+import { placeName } from '@moa/ui/place-name/place-name';
+import { assetMessages } from '../../messages/asset.ts';
+import { outsideLinks } from './links/outside-links.ts';
 
 type Props = {
   position: AssetPosition;
@@ -147,4 +155,82 @@ const Side = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
   min-width: 0;
+`;
+
+/**
+ * Claimable assets with a link to the protocol's own page, which the simulated world does not have.
+ */
+function ClaimNotice({ position }: { position: AssetPosition }) {
+  const t = useMessages(claimMessages);
+  const place = isSandbox() ? null : claimPlace(position);
+  if (place === null) return null;
+  return (
+    <Notice
+      tone="success"
+      action={
+        <ButtonLink size="small" href={place.href}>
+          {t(`${place.protocol}Open`)}
+        </ButtonLink>
+      }
+    >
+      <strong>{t(place.protocol)}</strong>
+      <br />
+      {t('byWallet')}
+    </Notice>
+  );
+}
+
+/** The shape of a card while its figures load. */
+function CardSkeleton({ height }: { height: number }) {
+  return (
+    <Shape style={{ minHeight: height }} aria-busy>
+      <CardHeader>
+        <Skeleton height={16} width={96} label={false} />
+      </CardHeader>
+      <Figures>
+        {['a', 'b', 'c'].map((key) => (
+          <SkeletonStat key={key} />
+        ))}
+      </Figures>
+    </Shape>
+  );
+}
+
+const Shape = styled(Card)`
+  overflow: hidden;
+`;
+const Figures = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(140px, 100%), 1fr));
+  gap: ${space(5)} ${space(4)};
+  ${media.tablet} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+`;
+
+/** Links onwards: the exchange's market, the network's explorer, and the inbox with the alerts of its source. */
+function LinksCard({ position }: { position: AssetPosition }) {
+  const t = useMessages(assetMessages);
+  const links = outsideLinks(position, { simulated: isSandbox() });
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('links')}</CardTitle>
+      </CardHeader>
+      <List>
+        {links.map(({ kind, place, href }) => (
+          <li key={href}>
+            <TextLink href={href}>{t(kind, { place: placeName(place) })}</TextLink>
+          </li>
+        ))}
+        <li>
+          <TextLink to={linkTo('inbox')}>{t('toInbox')}</TextLink>
+        </li>
+      </List>
+    </Card>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space(2)};
+  li { min-height: 32px; }
 `;

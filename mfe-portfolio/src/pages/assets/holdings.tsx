@@ -3,13 +3,13 @@ import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { positionsQuery, summaryQuery } from '@moa/host/portfolio';
 import { useQuery } from '@moa/host/query';
-import { useSearchParams } from '@moa/host/router';
+import { useSearchParams, Link } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
-import { Button } from '@moa/ui/core/button';
+import { Button, buttonLook } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Outdated } from '@moa/ui/core/outdated';
 import { FormFailure } from '@moa/ui/form/form-failure';
-import { Plus, RefreshCw } from 'lucide-react';
+import { Plus, RefreshCw, Inbox, Wallet } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useRefreshSources } from '../../api/refresh-sources.ts';
 import { knownSince } from '../../components/history/known-since.ts';
@@ -19,12 +19,19 @@ import { manualSources } from '../../rules/manual-sources.ts';
 import { ActionWord, HoldingsPage } from './categories/holdings-page.tsx';
 import { HoldingsTable } from './holdings/holdings-table.tsx';
 import { inShow, readShow } from './holdings/shows.ts';
-import { NothingHeld } from './nothing-held.tsx';
 import { PurchasePrices } from './purchase-prices.tsx';
 import { Quarantine } from './quarantine.tsx';
 import { RefreshPanel } from './refresh-panel.tsx';
-import { SourceNotices } from './source-notices.tsx';
 import { TotalsBar } from './totals-bar.tsx';
+import type { Source } from '@moa/contracts/source';
+import { ApiFailure } from '@moa/host/api-failure';
+import { describeFailure } from '@moa/host/failure-words';
+import { useLocale } from '@moa/i18n/locale';
+import { formatAge } from '@moa/i18n/time';
+import { useNow } from '@moa/ui/core/figures';
+import { Notice, EmptyState } from '@moa/ui/core/states';
+import { styled } from '@moa/ui/styled';
+import { linkTo } from '@moa/host/links';
 
 export function Holdings() {
   const t = useMessages(assetsMessages);
@@ -105,3 +112,72 @@ export function Holdings() {
     </HoldingsPage>
   );
 }
+
+/** Which places could not be read, each by its name: how old what is shown of it is, and why. */
+function SourceNotices({ sources }: { sources: readonly Source[] }) {
+  const t = useMessages(assetsMessages);
+  const locale = useLocale();
+  const now = useNow(10_000);
+  const troubled = sources.filter(({ status }) => status === 'failed' || status === 'stale');
+  if (troubled.length === 0) return null;
+  return (
+    <Notice tone="caution">
+      {troubled.map(({ id, label: name, lastSyncedAt, error }) => {
+        const reason = error
+          ? `${describeFailure(new ApiFailure(error.code, error.message), locale).sentence} `
+          : '';
+        return (
+          <Line key={id} data-late={id}>
+            {lastSyncedAt
+              ? t('lateSince', { name, age: formatAge(lastSyncedAt, now, locale), reason })
+              : t('lateNever', { name, reason })}
+          </Line>
+        );
+      })}
+    </Notice>
+  );
+}
+
+const Line = styled.span`
+  display: block;
+`;
+
+/** No holding at all: nothing is connected, nothing is read yet, or the places are empty. */
+function NothingHeld({
+  connected,
+  reading,
+  onAdd,
+}: {
+  connected: boolean;
+  reading: boolean;
+  onAdd(): void;
+}) {
+  const t = useMessages(assetsMessages);
+  if (!connected)
+    return (
+      <EmptyState
+        title={t('emptyTitle')}
+        icon={<Wallet size={24} />}
+        action={
+          <ConnectLink to={linkTo('settings', { add: 'exchange' })} $tone="primary">
+            {t('emptyAction')}
+          </ConnectLink>
+        }
+      >
+        {t('emptyText')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={t(reading ? 'reading' : 'nothingTitle')}
+      icon={<Inbox size={24} />}
+      action={reading ? null : <Button onClick={onAdd}>{t('add')}</Button>}
+    >
+      {t(reading ? 'readingText' : 'nothingText')}
+    </EmptyState>
+  );
+}
+
+const ConnectLink = styled(Link)<{ $tone: 'primary' }>`
+  ${buttonLook}
+`;

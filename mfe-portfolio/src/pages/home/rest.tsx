@@ -1,13 +1,12 @@
 /** Below the first view: what waits to be done, what is held and where, what moved, what is at risk. */
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { useDisplayCurrency } from '@moa/host/currency';
-import { positionsQuery } from '@moa/host/portfolio';
-import { useQuery } from '@moa/host/query';
+import { positionsQuery, portfolioKey } from '@moa/host/portfolio';
+import { useQuery, keepPreviousData, queryOptions } from '@moa/host/query';
 import { Slot } from '@moa/host/slots';
 import { useNow } from '@moa/ui/core/figures';
 import { media, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { assetRisksQuery } from '../../api/asset-risks.ts';
 import { MoversCard } from './holdings/movers-card.tsx';
 import { PremiumCard } from './holdings/premium-card.tsx';
 import { SplitCard } from './holdings/split-card.tsx';
@@ -20,6 +19,8 @@ import { RiskCard } from './risks/risk-card.tsx';
 import { risks } from './risks/risks.ts';
 import { TodoStrip } from './todo/todo-strip.tsx';
 import { todos } from './todo/todos.ts';
+import { getRisks } from '@moa/contracts/assets/risks';
+import { call } from '@moa/host/api';
 
 export default function Rest({ summary }: { summary: AssetSummary }) {
   const currency = useDisplayCurrency();
@@ -102,3 +103,13 @@ const Widgets = styled.div`
     overflow: visible;
   }
 `;
+
+/** Loans, pools, withdrawals and keys that need attention. Refetched whenever a source was read again. */
+function assetRisksQuery({ currency, sources }: AssetSummary) {
+  const read = sources.map(({ id, lastSyncedAt }) => `${id} ${lastSyncedAt}`).join();
+  return queryOptions({
+    queryKey: [...portfolioKey, 'risks', currency, read],
+    queryFn: ({ signal }) => call(getRisks, { query: { currency } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -14,12 +14,13 @@ import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { styled } from '@moa/ui/styled';
 import { Download, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useSaveBackup } from '../../api/backups.ts';
+import { useSaveBackup, useDeleteBackup } from '../../api/backups.ts';
 import { backupParts } from '../../messages/backup-parts.ts';
 import { backups } from '../../messages/backups.ts';
 import { useBackupName } from './backup-name.ts';
-import { DeleteBackup } from './delete-backup.tsx';
 import { RestoreBackup } from './restore-backup.tsx';
+import { Confirm } from '@moa/ui/confirm/confirm';
+import { FormFailure } from '@moa/ui/form/form-failure';
 
 export function BackupRow({ backup }: { backup: Backup }) {
   const t = useMessages(backups);
@@ -110,3 +111,34 @@ const Acts = styled.div`
   align-items: center;
   gap: ${space(2)};
 `;
+
+type Props = { backup: Backup; open: boolean; onClose(): void };
+
+/** Asks before a backup is deleted. */
+function DeleteBackup({ backup, open, onClose }: Props) {
+  const t = useMessages(backups);
+  const name = useBackupName(backup);
+  const remove = useDeleteBackup();
+  const close = () => {
+    remove.reset();
+    onClose();
+  };
+  return (
+    <Confirm
+      open={open}
+      title={t('removeTitle', { name })}
+      action={t('remove')}
+      busy={remove.isPending}
+      onCancel={close}
+      onConfirm={() =>
+        remove.mutate(backup.id, {
+          onSuccess: () =>
+            showToast({ type: 'success', title: inBothLanguages(backups, 'removed') }),
+        })
+      }
+    >
+      <p>{t('removeText')}</p>
+      <FormFailure error={remove.error} />
+    </Confirm>
+  );
+}

@@ -9,8 +9,11 @@ import { FormFailure } from '@moa/ui/form/form-failure';
 import { useNumber } from '@moa/ui/plain-number/plain-number';
 import { styled } from '@moa/ui/styled';
 import { Download } from 'lucide-react';
-import { useDownloadMyData, useMyData } from '../../api/my-data.ts';
 import { myData } from '../../messages/my-data.ts';
+import { downloadMyData, getMyData } from '@moa/contracts/settings/my-data';
+import { call, callFile } from '@moa/host/api';
+import { queryOptions, useMutation, useQuery } from '@moa/host/query';
+import { saveFile } from '@moa/ui/csv/save-file';
 
 export function MyData() {
   const t = useMessages(myData);
@@ -66,3 +69,21 @@ const List = styled.dl`
   dt { color: ${color.textQuiet}; }
   dd { margin: 0; font-variant-numeric: tabular-nums; }
 `;
+
+const myDataQuery = queryOptions({
+  queryKey: ['settings', 'my-data'],
+  queryFn: ({ signal }) => call(getMyData, {}, { signal }),
+});
+
+/** Stored data by subject. */
+function useMyData() {
+  return useQuery(myDataQuery);
+}
+
+/** Saves all of it as a file; asks for a passkey first where the last check is long ago. */
+function useDownloadMyData() {
+  return useMutation({
+    mutationFn: () => callFile(downloadMyData, {}),
+    onSuccess: ({ name, content }) => saveFile(name, content, content.type),
+  });
+}

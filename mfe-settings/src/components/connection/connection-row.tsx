@@ -17,7 +17,8 @@ import { settings } from '../../messages/settings.ts';
 import type { Connection } from '../../rules/connection.ts';
 import { RemoveConnection } from './remove-connection.tsx';
 import { RenameConnection } from './rename-connection.tsx';
-import { SourceState } from './source-state.tsx';
+import type { Source } from '@moa/contracts/source';
+import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 
 /** Props that make a row draggable. */
 export type DragProps = Pick<
@@ -202,3 +203,17 @@ const Value = styled.p`
   font-variant-numeric: tabular-nums;
   text-align: right;
 `;
+
+const tones: Record<Source['status'], BadgeTone> = {
+  pending: 'accent',
+  syncing: 'accent',
+  ok: 'success',
+  stale: 'caution',
+  failed: 'danger',
+};
+
+/** State of the last synchronisation. */
+function SourceState({ source }: { source: Source }) {
+  const t = useMessages(settings);
+  return <Badge tone={tones[source.status]}>{t(`state.${source.status}`)}</Badge>;
+}

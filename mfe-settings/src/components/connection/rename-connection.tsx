@@ -5,10 +5,13 @@ import { Dialog } from '@moa/ui/dialog/dialog';
 import { TextField } from '@moa/ui/field/text-field';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { useContractForm } from '@moa/ui/form/use-contract-form';
-import { useRenameConnection } from '../../api/rename-connection.ts';
 import { settings } from '../../messages/settings.ts';
 import type { Connection } from '../../rules/connection.ts';
 import { Form } from '../form.ts';
+import { updateWallet } from '@moa/contracts/settings/wallets';
+import { call } from '@moa/host/api';
+import { useMutation } from '@moa/host/query';
+import { useSourcesChanged } from '../../api/use-sources-changed.ts';
 
 type Props = { connection: Connection; open: boolean; onClose(): void };
 
@@ -43,4 +46,15 @@ function RenameForm({ connection, onDone }: { connection: Connection; onDone(): 
       </Button>
     </Form>
   );
+}
+
+function useRenameConnection({ kind, id }: Connection) {
+  const changed = useSourcesChanged();
+  return useMutation({
+    mutationFn: (label: string): Promise<unknown> =>
+      kind === 'exchange'
+        ? call(updateApiKey, { params: { id }, body: { label } })
+        : call(updateWallet, { params: { id }, body: { label } }),
+    onSuccess: () => changed('refreshed'),
+  });
 }

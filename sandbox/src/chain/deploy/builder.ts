@@ -2,14 +2,13 @@
  * Writes blocks at moments of its own choosing: transactions are queued in order and mined together
  * in a block with the given time. Every transaction must succeed.
  */
-
 import { encodeDeployData, encodeFunctionData, getContractAddress, type Hex, toHex } from 'viem';
 import type { Account } from '../accounts.ts';
 import type { Rpc } from '../node/connect-rpc.ts';
 import { artifactOf, type ContractName } from '../published/artifacts.ts';
 import type { Address, Contract } from './contract.ts';
-import { linkLibraries } from './link-libraries.ts';
 import { readContract } from './read-contract.ts';
+import type { Artifact } from '../published/read-artifact.ts';
 
 export type Builder = {
   /** Seconds of the next block to be mined. */
@@ -133,4 +132,23 @@ async function reasonOf(rpc: Rpc, { from, to, data, value, gas }: Queued): Promi
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+/** Bytecode with the addresses of its libraries in place. */
+function linkLibraries(
+  name: string,
+  { bytecode, links }: Artifact,
+  libraries: Record<string, Hex>,
+): Hex {
+  let linked = bytecode;
+  for (const [library, places] of Object.entries(links)) {
+    const address = libraries[library];
+    if (address === undefined) throw new Error(`${name} needs the library ${library}.`);
+    for (const { start, length } of places) {
+      const from = 2 + start * 2;
+      linked =
+        linked.slice(0, from) + address.slice(2).toLowerCase() + linked.slice(from + length * 2);
+    }
+  }
+  return linked as Hex;
 }

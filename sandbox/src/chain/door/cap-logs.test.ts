@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { refuseManyResults, refuseWideRange } from './cap-logs.ts';
+import { refuseManyResults, refuseWideRange } from './answer-requests.ts';
 
 const request = (filter: object) =>
   ({ jsonrpc: '2.0', id: 1, method: 'eth_getLogs', params: [filter] }) as const;

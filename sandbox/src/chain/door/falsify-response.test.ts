@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { decodeAbiParameters, encodeAbiParameters, parseAbiParameters } from 'viem';
 import { CHAIN_ID } from '../chain-id.ts';
-import { falsifyResponse } from './falsify-response.ts';
+import { falsifyResponse } from './answer-requests.ts';
 
 const TYPES = parseAbiParameters('string name, address owner, uint256 amount, bool flag');
 const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';

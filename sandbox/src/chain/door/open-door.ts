@@ -8,7 +8,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Fault, Faults } from '../../seams.ts';
 import { refusal } from '../node/json-rpc.ts';
 import { type AnswerOptions, answerRequests } from './answer-requests.ts';
-import { isLocalHost, isLocalUrl } from './is-local.ts';
 
 type Door = { url: string; close(): Promise<void> };
 
@@ -135,4 +134,18 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
 function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.setHeader('content-type', 'application/json');
   response.writeHead(status).end(JSON.stringify(body));
+}
+
+const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** True if a Host header names the loopback interface. */
+function isLocalHost(host: string | undefined): boolean {
+  return host !== undefined && isLocalUrl(`http://${host}`);
+}
+
+/** True if an origin is a page served from this machine. */
+function isLocalUrl(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { hostname } = new URL(url);
+  return LOCAL.has(hostname) || hostname.endsWith('.localhost');
 }

@@ -3,7 +3,6 @@ import type { Account } from '../accounts.ts';
 import { tickAt } from '../prices/sqrt-price.ts';
 import { type Prices, poolPrice } from '../prices/sync-world.ts';
 import { FOREVER, type Held, type Stage, worth } from './act.ts';
-import { ensureHeld } from './ensure-held.ts';
 
 /** Puts so many dollars a side into a pair of version two. */
 export async function addV2(
@@ -112,4 +111,21 @@ export async function decrease(
   builder.send(who, positions, 'decreaseLiquidity', [
     { tokenId, liquidity, amount0Min: 0n, amount1Min: 0n, deadline: FOREVER },
   ]);
+}
+
+/**
+ * Sends an account the missing amount of a token from the exchange, so that stories do not depend
+ * on market prices.
+ */
+async function ensureHeld(
+  stage: Stage,
+  who: Account,
+  symbol: Held,
+  amount: bigint,
+): Promise<void> {
+  const { builder, accounts, world } = stage;
+  const token = world.tokens[symbol];
+  const held = await builder.read<bigint>(token, 'balanceOf', [who.address]);
+  if (held >= amount) return;
+  builder.send(accounts.crowd, token, 'transfer', [who.address, amount - held]);
 }

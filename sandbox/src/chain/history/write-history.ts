@@ -2,23 +2,21 @@
  * Writes a year of blocks up to the present: each day updates feeds and pools to market prices,
  * rebases staked ether, trades for the crowd, and runs the stories of the published wallets.
  */
-
 import type { Market } from '../../seams.ts';
 import type { Accounts } from '../accounts.ts';
 import type { Builder } from '../deploy/builder.ts';
 import type { World } from '../deploy/world.ts';
 import { pricesAt, pricesNow } from '../prices/market-prices.ts';
 import { syncWorld } from '../prices/sync-world.ts';
-import type { Act, Stage } from './act.ts';
+import { type Act, type Stage, approve, ether, receive } from './act.ts';
 import { openForBusiness, payStakers, trade } from './crowd.ts';
 import { EVERYTHING_STORY } from './everything.ts';
 import { LENDER_STORY } from './lender.ts';
 import { LIQUIDITY_PROVIDER_STORY } from './liquidity-provider.ts';
 import { MODES_STORY } from './modes.ts';
-import { randomNumbers } from './random-numbers.ts';
 import { reportRewards } from './report-rewards.ts';
 import { SPAMMED_STORY } from './spammed.ts';
-import { STAKER_STORY } from './staker.ts';
+import { claimOldest, finalizeAll, requestWithdrawal } from './withdraw-steth.ts';
 
 export const HISTORY_DAYS = 365;
 const DAY = 86_400;
@@ -94,3 +92,58 @@ async function play(
     await builder.mine();
   }
 }
+
+/** Repeatable numbers in [0, 1) from a seed (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const NOBODY = '0x0000000000000000000000000000000000000000';
+
+/**
+ * The staker: ether staked over the year, a part of it wrapped, and withdrawal requests in each of
+ * their states: claimed, ready to claim, waiting.
+ */
+const STAKER_STORY: readonly Act[] = [
+  {
+    day: 3.3,
+    run: async (stage) => {
+      await receive(stage, stage.accounts.staker, 40, { USDC: 3_200 });
+      const { lido } = stage.world;
+      approve(stage, stage.accounts.staker, lido.steth, lido.wsteth);
+      approve(stage, stage.accounts.staker, lido.steth, lido.queue);
+    },
+  },
+  {
+    day: 4.2,
+    run: ({ builder, accounts, world }) =>
+      builder.send(accounts.staker, world.lido.steth, 'submit', [NOBODY], ether(18)),
+  },
+  {
+    day: 44.6,
+    run: ({ builder, accounts, world }) =>
+      builder.send(accounts.staker, world.lido.wsteth, 'wrap', [ether(5)]),
+  },
+  {
+    day: 100.4,
+    run: ({ builder, accounts, world }) =>
+      builder.send(accounts.staker, world.lido.steth, 'submit', [NOBODY], ether(7.5)),
+  },
+  { day: 200.2, run: (stage) => requestWithdrawal(stage, stage.accounts.staker, 1.25) },
+  { day: 205.4, run: finalizeAll },
+  { day: 210.7, run: (stage) => claimOldest(stage, stage.accounts.staker) },
+  {
+    day: 270.1,
+    run: ({ builder, accounts, world }) =>
+      builder.send(accounts.staker, world.lido.wsteth, 'unwrap', [ether(1)]),
+  },
+  { day: 340.3, run: (stage) => requestWithdrawal(stage, stage.accounts.staker, 2) },
+  { day: 346.6, run: finalizeAll },
+  { day: 362.2, run: (stage) => requestWithdrawal(stage, stage.accounts.staker, 1.5) },
+];

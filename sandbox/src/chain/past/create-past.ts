@@ -1,11 +1,10 @@
 /** The past of a living chain: its journal, unpacked when it is first needed and kept up with it. */
-
 import type { Rpc } from '../node/connect-rpc.ts';
 import { forward } from '../node/forward.ts';
-import { followBlocks } from './follow-blocks.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { createOldState, type OldState } from './old-state.ts';
 import { packPast, unpackPast } from './pack-past.ts';
+import { traceBlocks } from './trace-blocks.ts';
 
 export type Past = OldState & {
   /** Some blocks came; they are looked at before the process forgets what they changed. */
@@ -63,4 +62,24 @@ export function createPast(
     },
     packed: async () => packPast((await follow()).keep()),
   };
+}
+
+// Keeps the journal up with the chain.
+
+const blocksAtOnce = 16;
+
+/** Writes down the blocks since the last one. */
+async function followBlocks(rpc: Rpc, journal: Journal): Promise<void> {
+  const head = Number(await rpc.call('eth_blockNumber'));
+  journal.forgetAfter(head);
+  while (journal.newest < head) {
+    const count = Math.min(blocksAtOnce, head - journal.newest);
+    const blocks = Array.from({ length: count }, (_, index) => journal.newest + 1 + index);
+    const traces = await traceBlocks(rpc, blocks);
+    for (const [index, block] of blocks.entries()) {
+      const before = traces[index];
+      if (before == null) journal.beginAt(block);
+      else journal.write(block, before);
+    }
+  }
 }

@@ -6,14 +6,8 @@ import type { PriceGaps } from '../../market/price-gaps.ts';
 import type { SimulatedMarket } from '../../market/start-market.ts';
 import { pairFigures } from '../pair-figures.ts';
 import { limitClock } from '../request-windows.ts';
-import {
-  type BinanceAccount,
-  type BinanceAccounts,
-  openBinanceAccounts,
-} from './binance-accounts.ts';
-import { binanceAuth } from './binance-auth.ts';
+import { type BinanceAccount, type BinanceAccounts, openBinanceAccounts } from './binance-accounts.ts';
 import { BinanceError, binanceErrors } from './binance-errors.ts';
-import { binanceLimits } from './binance-limits.ts';
 import { binanceSocket } from './binance-socket.ts';
 import { binanceTickSize } from './binance-symbols.ts';
 import { binanceWords } from './binance-words.ts';
@@ -27,6 +21,8 @@ import { paramsOf } from './request-params.ts';
 import { spotRoutes } from './spot-routes.ts';
 import { transferRoutes } from './transfer-routes.ts';
 import { walletRoutes } from './wallet-routes.ts';
+import { dayMs } from '../../time.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
 type BinanceOptions = {
   port: number;
@@ -174,4 +170,102 @@ function weightOf(request: FastifyRequest): number {
     default:
       return 1;
   }
+}
+
+type BinanceLimits = {
+  /** Adds a request's weight to its caller's minute; throws where that is too much. */
+  count(caller: string, weight: number): number;
+};
+
+type Minute = { minute: number; used: number; refused: number };
+type Ban = { until: number; times: number };
+
+const patience = 5;
+
+/**
+ * Request weight by address and minute. Going on after 429 is answered with 418 and a ban, two
+ * minutes at first and longer each time.
+ */
+function binanceLimits(limit: number, now: () => number): BinanceLimits {
+  const minutes = new Map<string, Minute>();
+  const bans = new Map<string, Ban>();
+  return {
+    count(caller, weight) {
+      const at = now();
+      const ban = bans.get(caller);
+      if (ban !== undefined && ban.until > at) {
+        throw binanceErrors.banned(ban.until, Math.ceil((ban.until - at) / 1_000));
+      }
+      const minute = Math.floor(at / 60_000);
+      let used = minutes.get(caller);
+      if (used === undefined || used.minute !== minute) {
+        used = { minute, used: 0, refused: 0 };
+        minutes.set(caller, used);
+      }
+      used.used += weight;
+      if (used.used <= limit) return used.used;
+      used.refused += 1;
+      if (used.refused <= patience) {
+        throw binanceErrors.tooMany(limit, Math.ceil(((minute + 1) * 60_000 - at) / 1_000));
+      }
+      const times = (ban?.times ?? 0) + 1;
+      const until = at + Math.min(2 ** times * 60_000, 3 * dayMs);
+      bans.set(caller, { until, times });
+      throw binanceErrors.banned(until, Math.ceil((until - at) / 1_000));
+    },
+  };
+}
+
+type Signed = {
+  apiKey: string | undefined;
+  /** Query and body as they were sent. */
+  query: string;
+  body: string;
+  ip: string;
+};
+
+/**
+ * Authenticates a request: a known key in its header, a timestamp within the window that the
+ * request allows, and the HMAC-SHA256 of everything sent before the signature.
+ */
+function binanceAuth(
+  byKey: (apiKey: string) => BinanceAccount | undefined,
+  now: () => number,
+): (request: Signed) => BinanceAccount {
+  return ({ apiKey, query, body, ip }) => {
+    if (apiKey === undefined || !/^[A-Za-z0-9]{64}$/.test(apiKey))
+      throw binanceErrors.badKeyFormat();
+    const params = new URLSearchParams([query, body].filter((part) => part !== '').join('&'));
+    const timestamp = params.get('timestamp');
+    const signature = params.get('signature');
+    if (timestamp === null || !/^\d+$/.test(timestamp)) throw binanceErrors.mandatory('timestamp');
+    if (signature === null || signature === '') throw binanceErrors.mandatory('signature');
+    const window = Number(params.get('recvWindow') ?? '5000');
+    if (!(window >= 0 && window <= 60_000)) throw binanceErrors.recvWindow();
+    if (Number(timestamp) > now() + 1_000) throw binanceErrors.timestampAhead();
+    if (now() - Number(timestamp) > window) throw binanceErrors.timestamp();
+    const account = byKey(apiKey);
+    if (account === undefined) throw binanceErrors.badKey();
+    if (!isSigned(account.secret, unsigned(query) + unsigned(body), signature)) {
+      throw binanceErrors.signature();
+    }
+    if (account.allowedIps !== undefined && !account.allowedIps.includes(ip)) {
+      throw binanceErrors.badKey();
+    }
+    return account;
+  };
+}
+
+/** The parameters without the signature, byte for byte as they were sent. */
+function unsigned(params: string): string {
+  return params
+    .split('&')
+    .filter((part) => !part.startsWith('signature='))
+    .join('&');
+}
+
+function isSigned(secret: string, payload: string, signature: string): boolean {
+  const expected = createHmac('sha256', secret).update(payload).digest();
+  const given = Buffer.from(signature, 'hex');
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

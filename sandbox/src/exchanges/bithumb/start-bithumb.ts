@@ -3,18 +3,21 @@ import type { FastifyRequest } from 'fastify';
 import { applyFaults } from '../../faults/apply-faults.ts';
 import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
 import { averagePrices } from '../account/average-prices.ts';
-import type { KeyedAccount, KeyedAccounts } from '../account/keyed-accounts.ts';
+import { type KeyedAccount, type KeyedAccounts, openKeyedAccounts } from '../account/keyed-accounts.ts';
 import type { ExchangeOptions } from '../exchange.ts';
-import { wonTickSize } from '../korea/won-market.ts';
+import { wonTickSize, wonVenue } from '../korea/won-market.ts';
 import { tickersIn, type WonTicker, wonTickersOf } from '../korea/won-tickers.ts';
 import { pairFigures } from '../pair-figures.ts';
 import { limitClock, requestWindows } from '../request-windows.ts';
 import { kstTime } from '../upbit/upbit-times.ts';
-import { openBithumbAccounts } from './bithumb-accounts.ts';
-import { bithumbAuth } from './bithumb-auth.ts';
 import { BithumbError, bithumbErrors } from './bithumb-errors.ts';
 import { bithumbHistory } from './bithumb-history.ts';
 import { bithumbWords } from './bithumb-words.ts';
+import { dayMs } from '../../time.ts';
+import type { AccountOptions } from '../account/account-store.ts';
+import { seededKey } from '../account/identity.ts';
+import { createHash } from 'node:crypto';
+import { readBearerToken } from '../korea/bearer-token.ts';
 
 type Bithumb = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
 
@@ -107,4 +110,78 @@ function listOf(tickers: readonly WonTicker[], now: number) {
     },
   ]);
   return { status: '0000', data: { ...Object.fromEntries(rows), date: String(now) } };
+}
+
+const yearMs = 31_536_000_000;
+
+function openBithumbAccounts(options: AccountOptions): KeyedAccounts {
+  const { seed, figures } = options;
+  return openKeyedAccounts({
+    ...options,
+    exchange: 'bithumb',
+    venue: wonVenue(figures, '0.0004'),
+    profile: {
+      name: 'bithumb-main',
+      quote: 'KRW',
+      deposit: { from: 800_000, to: 2_400_000, step: 10_000 },
+      buys: { BTC: 34, ETH: 26, XRP: 20, DOGE: 10, SOL: 10 },
+      coins: [{ week: 12, asset: 'XRP', amount: '350.25' }],
+      stakes: [],
+    },
+    words: (name) => ({
+      apiKey: seededKey(seed, `${name}/access`, 46).toLowerCase(),
+      secret: seededKey(seed, `${name}/secret`, 64),
+    }),
+    lifetime: yearMs,
+    refused: [
+      { label: 'Expired', endedFor: dayMs, refusal: 'expired_access_key' },
+      { label: 'Another address', allowedIps: ['203.0.113.7'], refusal: 'NotAllowIP' },
+      { label: 'Without reading', blind: true, refusal: 'out_of_scope' },
+    ],
+  });
+}
+
+const windowMs = 20_000;
+
+/**
+ * Authenticates a request by https://apidocs.bithumb.com/docs/인증-토큰-생성하기: a JWT signed with HS256
+ * that carries the key, a nonce, the time in milliseconds and, if there are parameters, the SHA-512
+ * of the query as it was sent.
+ */
+function bithumbAuth(
+  byKey: (apiKey: string) => KeyedAccount | undefined,
+  now: () => number,
+): (authorization: string | undefined, query: string, ip: string) => KeyedAccount {
+  const nonces = new Set<string>();
+  return (authorization, query, ip) => {
+    const token = readBearerToken(authorization, { HS256: 'sha256' });
+    if (token === null) throw bithumbErrors.jwt();
+    const { payload } = token;
+    const account = byKey(String(payload.access_key));
+    if (account === undefined) throw bithumbErrors.accessKey();
+    if (!token.isSignedWith(account.secret)) throw bithumbErrors.jwt();
+    if (account.expiresAt !== undefined && account.expiresAt <= now()) {
+      throw bithumbErrors.expiredKey();
+    }
+    if (account.allowedIps !== undefined && !account.allowedIps.includes(ip)) {
+      throw bithumbErrors.address();
+    }
+    const { nonce, timestamp } = payload;
+    if (typeof nonce !== 'string' || nonce === '' || typeof timestamp !== 'number') {
+      throw bithumbErrors.jwt();
+    }
+    if (Math.abs(now() - timestamp) > windowMs) throw bithumbErrors.expiredJwt();
+    const used = `${account.apiKey}/${nonce}`;
+    if (nonces.has(used)) throw bithumbErrors.jwt();
+    if (nonces.size > 50_000) nonces.clear();
+    nonces.add(used);
+    if (query !== '') {
+      const hash = createHash('sha512').update(query, 'utf8').digest('hex');
+      if (payload.query_hash !== hash || payload.query_hash_alg !== 'SHA512') {
+        throw bithumbErrors.query();
+      }
+    }
+    if (account.blind === true) throw bithumbErrors.scope();
+    return account;
+  };
 }

@@ -3,17 +3,19 @@ import type { FastifyRequest } from 'fastify';
 import { applyFaults } from '../../faults/apply-faults.ts';
 import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
 import { averagePrices } from '../account/average-prices.ts';
-import type { KeyedAccounts } from '../account/keyed-accounts.ts';
+import { type KeyedAccounts, openKeyedAccounts, type KeyedAccount } from '../account/keyed-accounts.ts';
 import type { ExchangeOptions } from '../exchange.ts';
-import { wonTickSize } from '../korea/won-market.ts';
+import { wonTickSize, wonVenue } from '../korea/won-market.ts';
 import { wonTickersOf } from '../korea/won-tickers.ts';
 import { pairFigures } from '../pair-figures.ts';
 import { limitClock, requestWindows } from '../request-windows.ts';
-import { openCoinoneAccounts } from './coinone-accounts.ts';
-import { type CoinoneCall, coinoneAuth } from './coinone-auth.ts';
 import { CoinoneError, coinoneErrors } from './coinone-errors.ts';
 import { completedOrders, rewards, transactions } from './coinone-history.ts';
 import { coinoneWords } from './coinone-words.ts';
+import type { AccountOptions } from '../account/account-store.ts';
+import { seededUuid } from '../account/identity.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 
 type Coinone = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
 
@@ -110,4 +112,82 @@ export async function startCoinone(options: ExchangeOptions): Promise<Coinone> {
   }
   const address = await listenOnLoopback(app, options.port);
   return { baseUrl: `http://${address}`, accounts, stop: () => app.close() };
+}
+
+function openCoinoneAccounts(options: AccountOptions): KeyedAccounts {
+  const { seed, figures } = options;
+  return openKeyedAccounts({
+    ...options,
+    exchange: 'coinone',
+    venue: wonVenue(figures, '0.002'),
+    profile: {
+      name: 'coinone-main',
+      quote: 'KRW',
+      deposit: { from: 500_000, to: 1_500_000, step: 10_000 },
+      buys: { BTC: 30, ETH: 30, XRP: 20, LINK: 12, DOT: 8 },
+      coins: [{ week: 23, asset: 'ETH', amount: '0.4321' }],
+      stakes: [],
+    },
+    words: (name) => ({
+      apiKey: seededUuid(seed, `${name}/access`),
+      secret: seededUuid(seed, `${name}/secret`),
+    }),
+    refused: [
+      { label: 'Another address', allowedIps: ['203.0.113.7'], refusal: '10' },
+      { label: 'Without reading', blind: true, refusal: '40' },
+    ],
+  });
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+type CoinoneCall = { account: KeyedAccount; parameters: Record<string, unknown> };
+
+/**
+ * Authenticates a request and reads its parameters, by
+ * https://docs.coinone.co.kr/docs/about-private-api: the body is a JSON object with `access_token`
+ * and a `nonce` that is a fresh UUID; its base64 is in X-COINONE-PAYLOAD and the hexadecimal
+ * HMAC-SHA512 of that in X-COINONE-SIGNATURE.
+ */
+function coinoneAuth(
+  byKey: (apiKey: string) => KeyedAccount | undefined,
+): (headers: IncomingHttpHeaders, body: unknown, ip: string) => CoinoneCall {
+  const nonces = new Set<string>();
+  return (headers, body, ip) => {
+    const payload = one(headers['x-coinone-payload']);
+    const parameters = decode(payload);
+    const token = parameters.access_token;
+    if (typeof token !== 'string' || token === '') throw coinoneErrors.noToken();
+    const account = byKey(token);
+    if (account === undefined) throw coinoneErrors.token();
+    const expected = createHmac('sha512', account.secret).update(payload).digest();
+    const given = Buffer.from(one(headers['x-coinone-signature']), 'hex');
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+      throw coinoneErrors.signature();
+    }
+    if (JSON.stringify(body) !== JSON.stringify(parameters)) throw coinoneErrors.parameter();
+    if (account.allowedIps !== undefined && !account.allowedIps.includes(ip)) {
+      throw coinoneErrors.address();
+    }
+    const nonce = String(parameters.nonce);
+    if (!uuid.test(nonce) || nonces.has(nonce)) throw coinoneErrors.nonce();
+    if (nonces.size > 50_000) nonces.clear();
+    nonces.add(nonce);
+    if (account.blind === true) throw coinoneErrors.scope();
+    return { account, parameters };
+  };
+}
+
+function decode(payload: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(payload, 'base64').toString('utf8'));
+    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
+  } catch {
+    // no payload; the same refusal as for one without a token
+  }
+  throw coinoneErrors.noToken();
+}
+
+function one(value: string | string[] | undefined): string {
+  return (Array.isArray(value) ? value[0] : value) ?? '';
 }

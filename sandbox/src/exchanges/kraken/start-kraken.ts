@@ -9,11 +9,11 @@ import { limitClock } from '../request-windows.ts';
 import { spotTickSize } from '../spot-grid.ts';
 import { earnRoutes } from './earn-routes.ts';
 import { openKrakenAccounts } from './kraken-accounts.ts';
-import { krakenAuth } from './kraken-auth.ts';
 import { KrakenError, krakenErrors } from './kraken-errors.ts';
-import { krakenLimits } from './kraken-limits.ts';
 import { privateRoutes } from './private-routes.ts';
 import { tickerRoutes } from './ticker-routes.ts';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 
 type Kraken = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
 
@@ -77,4 +77,66 @@ export async function startKraken(options: ExchangeOptions): Promise<Kraken> {
   }
   const address = await listenOnLoopback(app, options.port);
   return { baseUrl: `http://${address}`, accounts, stop: () => app.close() };
+}
+
+/**
+ * The counter of a key, https://docs.kraken.com/api/docs/guides/spot-rest-ratelimits: most calls add
+ * one, those for history four, it falls by one a second, and past twenty calls are refused.
+ */
+function krakenLimits(now: () => number): (key: string, cost: number) => void {
+  const maximum = 20;
+  const counters = new Map<string, { at: number; level: number }>();
+  return (key, cost) => {
+    const at = now();
+    const last = counters.get(key) ?? { at, level: 0 };
+    const level = Math.max(last.level - Math.max(at - last.at, 0) / 1_000, 0);
+    if (level + cost > maximum) {
+      counters.set(key, { at, level });
+      throw krakenErrors.limit();
+    }
+    counters.set(key, { at, level: level + cost });
+  };
+}
+
+type Signed = { path: string; body: string; headers: IncomingHttpHeaders; ip: string };
+
+/**
+ * Authenticates a request by https://docs.kraken.com/exchange/guides/rest/authentication: a key, an
+ * increasing nonce, and the HMAC-SHA512 of path and the SHA256 of nonce and body, keyed by the
+ * secret's bytes.
+ */
+function krakenAuth(
+  byKey: (apiKey: string) => KeyedAccount | undefined,
+  now: () => number,
+): (request: Signed) => KeyedAccount {
+  const highest = new Map<string, bigint>();
+  return ({ path, body, headers, ip }) => {
+    const key = one(headers['api-key']);
+    const account = byKey(key);
+    if (account === undefined) throw krakenErrors.key();
+    const nonce = new URLSearchParams(body).get('nonce') ?? '';
+    const hash = createHash('sha256')
+      .update(nonce + body)
+      .digest();
+    const expected = createHmac('sha512', Buffer.from(account.secret, 'base64'))
+      .update(Buffer.concat([Buffer.from(path), hash]))
+      .digest();
+    const given = Buffer.from(one(headers['api-sign']), 'base64');
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+      throw krakenErrors.signature();
+    }
+    if (!/^\d{1,19}$/.test(nonce) || BigInt(nonce) <= (highest.get(key) ?? 0n)) {
+      throw krakenErrors.nonce();
+    }
+    highest.set(key, BigInt(nonce));
+    if (account.expiresAt !== undefined && account.expiresAt <= now()) throw krakenErrors.key();
+    if (account.allowedIps !== undefined && !account.allowedIps.includes(ip)) {
+      throw krakenErrors.key();
+    }
+    return account;
+  };
+}
+
+function one(value: string | string[] | undefined): string {
+  return (Array.isArray(value) ? value[0] : value) ?? '';
 }

@@ -13,11 +13,12 @@ import { convertRoutes } from './convert-routes.ts';
 import { earnRoutes } from './earn-routes.ts';
 import { historyRoutes } from './history-routes.ts';
 import { openOkxAccounts } from './okx-accounts.ts';
-import { okxAuth } from './okx-auth.ts';
 import { OkxError, okxErrors } from './okx-errors.ts';
 import { answer } from './okx-pages.ts';
 import { okxWords } from './okx-words.ts';
 import { tickerRoutes } from './ticker-routes.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 
 type Okx = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
 
@@ -95,4 +96,58 @@ export async function startOkx(options: ExchangeOptions): Promise<Okx> {
   }
   const address = await listenOnLoopback(app, options.port);
   return { baseUrl: `http://${address}`, accounts, stop: () => app.close() };
+}
+
+const windowMs = 30_000;
+
+type Signed = {
+  method: string;
+  /** Path and query as they were sent. */
+  url: string;
+  body: string;
+  headers: IncomingHttpHeaders;
+  ip: string;
+};
+
+/**
+ * Authenticates a request by https://www.okx.com/docs-v5/en/#overview-rest-authentication: the key,
+ * its passphrase, an ISO time within thirty seconds, and the base64 HMAC-SHA256 of time, method,
+ * path and body.
+ */
+function okxAuth(
+  byKey: (apiKey: string) => KeyedAccount | undefined,
+  now: () => number,
+): (request: Signed) => KeyedAccount {
+  return ({ method, url, body, headers, ip }) => {
+    const key = one(headers['ok-access-key']);
+    const passphrase = one(headers['ok-access-passphrase']);
+    const sign = one(headers['ok-access-sign']);
+    const timestamp = one(headers['ok-access-timestamp']);
+    if (key === '') throw okxErrors.noKey();
+    if (passphrase === '') throw okxErrors.noPassphrase();
+    if (sign === '') throw okxErrors.noSign();
+    if (timestamp === '') throw okxErrors.noTimestamp();
+    const at = Date.parse(timestamp);
+    if (Number.isNaN(at) || !/^\d{4}-\d\d-\d\dT/.test(timestamp)) throw okxErrors.timestamp();
+    if (Math.abs(now() - at) > windowMs) throw okxErrors.timestampExpired();
+    if (!/^[0-9a-f-]{36}$/.test(key)) throw okxErrors.key();
+    const account = byKey(key);
+    if (account === undefined) throw okxErrors.unknownKey();
+    if (passphrase !== account.passphrase) throw okxErrors.passphrase();
+    const expected = createHmac('sha256', account.secret)
+      .update(timestamp + method + url + body)
+      .digest();
+    const given = Buffer.from(sign, 'base64');
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+      throw okxErrors.sign();
+    }
+    if (account.allowedIps !== undefined && !account.allowedIps.includes(ip)) {
+      throw okxErrors.ip(ip);
+    }
+    return account;
+  };
+}
+
+function one(value: string | string[] | undefined): string {
+  return (Array.isArray(value) ? value[0] : value) ?? '';
 }

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Entry, LedgerEntry } from '../account/ledger.ts';
 import type { PrivateContext } from './private-context.ts';
 import { many, one, paged, sorted } from './request-params.ts';
-import { upbitWithdrawalFee } from './upbit-accounts.ts';
+import { upbitWithdrawalFee, upbitNetwork } from './upbit-accounts.ts';
 import { upbitErrors } from './upbit-errors.ts';
 import { upbitHolding } from './upbit-holdings.ts';
-import { upbitTransfer } from './upbit-transfers.ts';
+import { kstTime } from './upbit-times.ts';
 
 /** Deposits and withdrawals of an account. */
 export function transferRoutes(app: FastifyInstance, { accountOf }: PrivateContext): void {
@@ -87,4 +87,24 @@ function isTransfer(
   kind: 'deposit' | 'withdrawal',
 ): entry is Entry<'deposit'> | Entry<'withdrawal'> {
   return entry.kind === kind;
+}
+
+function upbitTransfer(entry: Entry<'deposit'> | Entry<'withdrawal'>) {
+  const won = entry.asset === 'KRW';
+  // The account was changed at the end of it: nothing is done later than now.
+  const began = entry.at - (won ? 5_000 : 12 * 60_000);
+  return {
+    type: entry.kind === 'deposit' ? 'deposit' : 'withdraw',
+    uuid: entry.id,
+    currency: entry.asset,
+    net_type: won ? null : upbitNetwork(entry.asset),
+    txid: won ? `BKD-${entry.id.slice(0, 8)}` : entry.txid,
+    state: entry.kind === 'deposit' ? 'ACCEPTED' : 'DONE',
+    created_at: kstTime(began),
+    done_at: kstTime(entry.at),
+    amount: entry.amount,
+    fee: entry.kind === 'deposit' ? '0' : entry.fee,
+    transaction_type: 'default',
+    ...(entry.kind === 'deposit' ? {} : { is_cancelable: false }),
+  };
 }

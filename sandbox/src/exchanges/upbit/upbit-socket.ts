@@ -3,13 +3,11 @@
  * with a status, and data come as binary JSON: a snapshot first, then one frame a price change.
  */
 import type { Server } from 'node:http';
-import type { RawData, WebSocket } from 'ws';
-import { WebSocketServer } from 'ws';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { FaultBoard } from '../../faults/fault-board.ts';
 import { faultySockets, pathOf, refuseUpgrade } from '../../faults/faulty-sockets.ts';
 import type { SimulatedMarket } from '../../market/start-market.ts';
 import type { PairFigures } from '../pair-figures.ts';
-import { shortNames } from './socket-short-names.ts';
 import { readSubscription, SocketRefusal, type Subscription } from './socket-subscription.ts';
 import { UpbitError } from './upbit-errors.ts';
 import type { UpbitLimits } from './upbit-limits.ts';
@@ -191,4 +189,59 @@ export function upbitSocket(options: {
 /** Codes that the exchange lists; others are passed over in silence, as it does. */
 function known(codes: readonly string[]): UpbitPair[] {
   return codes.flatMap((code) => upbitPairByCode.get(code) ?? []);
+}
+
+/** Names of the SIMPLE formats. */
+const short: Record<string, string> = {
+  type: 'ty',
+  code: 'cd',
+  opening_price: 'op',
+  high_price: 'hp',
+  low_price: 'lp',
+  trade_price: 'tp',
+  prev_closing_price: 'pcp',
+  change: 'c',
+  change_price: 'cp',
+  signed_change_price: 'scp',
+  change_rate: 'cr',
+  signed_change_rate: 'scr',
+  trade_volume: 'tv',
+  acc_trade_volume: 'atv',
+  acc_trade_volume_24h: 'atv24h',
+  acc_trade_price: 'atp',
+  acc_trade_price_24h: 'atp24h',
+  trade_date: 'td',
+  trade_time: 'ttm',
+  trade_timestamp: 'ttms',
+  ask_bid: 'ab',
+  acc_ask_volume: 'aav',
+  acc_bid_volume: 'abv',
+  highest_52_week_price: 'h52wp',
+  highest_52_week_date: 'h52wdt',
+  lowest_52_week_price: 'l52wp',
+  lowest_52_week_date: 'l52wdt',
+  market_state: 'ms',
+  is_trading_suspended: 'its',
+  delisting_date: 'dd',
+  market_warning: 'mw',
+  timestamp: 'tms',
+  stream_type: 'st',
+  sequential_id: 'sid',
+  total_ask_size: 'tas',
+  total_bid_size: 'tbs',
+  orderbook_units: 'obu',
+  ask_price: 'ap',
+  bid_price: 'bp',
+  ask_size: 'as',
+  bid_size: 'bs',
+  level: 'lv',
+};
+
+function shortNames(data: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      short[name] ?? name,
+      Array.isArray(value) ? value.map((part: Record<string, unknown>) => shortNames(part)) : value,
+    ]),
+  );
 }

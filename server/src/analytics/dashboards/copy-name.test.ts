@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { copyName } from './copy-name.ts';
+import { copyName } from './routes.ts';
 
 describe('the name of a copy', () => {
   it('is that of what it is of, marked in the language of the person', () => {

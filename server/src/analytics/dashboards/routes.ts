@@ -2,17 +2,8 @@
 import * as operations from '@moa/contracts/analytics/dashboards';
 import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
-import { copyName } from './copy-name.ts';
-import {
-  changeDashboard,
-  countView,
-  describeDashboard,
-  insertDashboard,
-  readLanguage,
-  readOwnDashboards,
-  readVisibleDashboard,
-  removeDashboard,
-} from './store.ts';
+import { changeDashboard, countView, describeDashboard, insertDashboard, readLanguage, readOwnDashboards, readVisibleDashboard, removeDashboard } from './store.ts';
+import type { Localized } from '@moa/contracts/localized';
 
 const seoulMs = 9 * 3_600_000;
 
@@ -66,4 +57,20 @@ export function dashboardRoutes({ db, clock }: Pick<Context, 'db' | 'clock'>): R
       return { id, viewCount: await countView(db, caller, id, day) };
     }),
   ];
+}
+
+// Default name of a copy: the name of the original with a suffix.
+
+const maxName = 60;
+const suffixes: Localized = { ko: '복사본', en: 'copy' };
+
+/** The name is cut where the whole would be longer than a name may be. */
+export function copyName(name: string, language: keyof Localized): string {
+  const suffix = ` ${suffixes[language]}`;
+  const room = maxName - suffix.length;
+  const cut = [...name].reduce(
+    (text, letter) => (text.length + letter.length > room ? text : text + letter),
+    '',
+  );
+  return `${name.length <= room ? name : cut.trimEnd()}${suffix}`;
 }

@@ -1,23 +1,17 @@
 /** Net flow, income and fees of each asset over a period, in one currency. */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Context } from '../../context.ts';
-import type { DefiReaders } from '../../defi/api.ts';
-import {
-  type AssetFlows,
-  assetFlows,
-  createStampedMemory,
-  readEntriesSince,
-  readFeePrices,
-} from '../../history/api.ts';
-import type { FlowEnd } from '../../ledger/api.ts';
+import type { DefiReaders, Accrual } from '../../defi/api.ts';
+import { type AssetFlows, assetFlows, createStampedMemory, readEntriesSince, readFeePrices } from '../../history/api.ts';
+import { type FlowEnd, entryValue } from '../../ledger/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { oldestReading } from '../../sources/api.ts';
+import { oldestReading, isIn, type Reads } from '../../sources/api.ts';
 import type { LinePoint } from '../series/link-steps.ts';
 import type { Series } from '../series/series.ts';
-import { addAccruals } from './add-accruals.ts';
 import { ledgerThen, momentsOf, valuedThen } from './in-coins.ts';
 import type { LedgerRead } from './ledger-read.ts';
 import type { Ends } from './place-parts.ts';
+import { add, negate, sign } from '@moa/finance/money/decimal';
 
 type Flows = ReadonlyMap<string, AssetFlows>;
 type FlowQuery = { ends: Ends; isOutside(end: FlowEnd): boolean };
@@ -80,4 +74,42 @@ export function createReadFlows(
 function nameOf({ scopeName, time }: Series, { first, last }: Ends, code: CurrencyCode): string {
   const of = ({ at, reads }: LinePoint, isNow: boolean) => [isNow ? 'now' : at, [...(reads ?? [])]];
   return JSON.stringify([scopeName, code, of(first, false), of(last, time.until === null)]);
+}
+
+// Counts the accruals of on-chain holdings as income instead of price gain; no ledger has entries
+// of them.
+
+type KnownThen = { at: Date; reads?: Reads };
+
+/**
+ * Adds accruals that are in the last value but not in the first. Accruals without a price remain
+ * part of the price gain.
+ */
+function addAccruals(
+  flows: ReadonlyMap<string, AssetFlows>,
+  accruals: readonly Accrual[],
+  {
+    ends: { first, last },
+    isOutside,
+    currency,
+    book,
+  }: {
+    ends: { first: KnownThen; last: KnownThen };
+    isOutside(end: FlowEnd): boolean;
+    currency: CurrencyCode;
+    book: PriceBook;
+  },
+): ReadonlyMap<string, AssetFlows> {
+  const known = new Map(flows);
+  for (const accrual of accruals) {
+    if (isIn(accrual, first) || !isIn(accrual, last) || isOutside(accrual)) continue;
+    const { symbol, quantity } = accrual;
+    const value = entryValue(accrual, currency, book);
+    if (value === null) continue;
+    const into = known.get(symbol) ?? { net: '0', moved: '0', income: '0', fees: '0' };
+    const income = add(into.income, sign(quantity) < 0 ? negate(value) : value);
+    const moved = accrual.inPrice ? into.moved : add(into.moved, quantity);
+    known.set(symbol, { ...into, moved, income });
+  }
+  return known;
 }

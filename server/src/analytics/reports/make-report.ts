@@ -7,20 +7,9 @@ import type { Context } from '../../context.ts';
 import { every } from '../../error-boundary.ts';
 import { removeFile, storeFile } from '../../files/api.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
-import { fileName, mediaTypes } from './file-names.ts';
 import type { GatherDocument } from './gather-document.ts';
 import type { ReportDocument } from './report-document.ts';
-import {
-  claimJob,
-  failJob,
-  finishJob,
-  type Held,
-  noteProgress,
-  readStalled,
-  releaseJob,
-  storeContent,
-  trimJobs,
-} from './store.ts';
+import { claimJob, failJob, finishJob, type Held, noteProgress, readStalled, releaseJob, storeContent, trimJobs } from './store.ts';
 import type { ReportJobRow } from './tables.ts';
 
 export const retentionMs = 7 * 86_400_000;
@@ -147,4 +136,18 @@ function sentenceOf(error: ApiError | null, { options }: ReportJobRow): string {
   return language === 'ko'
     ? '파일을 만들지 못했습니다. 잠시 후 다시 만들어 주세요.'
     : 'We couldn’t create the file. Try again in a moment.';
+}
+
+type Format = ReportJobRow['format'];
+
+/** Names and content types of files. */
+const mediaTypes: Readonly<Record<Format, string>> = {
+  PDF: 'application/pdf',
+  CSV: 'text/csv; charset=utf-8',
+  XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  JSON: 'application/json; charset=utf-8',
+};
+
+function fileName({ title, from, to }: ReportDocument, format: Format): string {
+  return `Moa ${title} ${from}~${to}.${format.toLowerCase()}`;
 }

@@ -33,7 +33,7 @@ import { deliveries } from '../../notifications/delivery/tables.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
-import { orderDue } from './order-due.ts';
+import { orderDue } from './start-reports.ts';
 import type { ReportDocument } from './report-document.ts';
 import { reportJobs, reportSchedules } from './tables.ts';
 

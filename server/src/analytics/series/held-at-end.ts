@@ -2,8 +2,7 @@
 import type { MissingPart } from '@moa/contracts/primitives';
 import type { Context } from '../../context.ts';
 import { type RecordedHoldings, readHeldThen, snapshotValue } from '../../history/api.ts';
-import { written } from '../../portfolio/api.ts';
-import { rowsOfScope } from './rows-of-scope.ts';
+import { written, type HeldRow } from '../../portfolio/api.ts';
 import type { Series } from './series.ts';
 
 export const notByPlace: MissingPart = {
@@ -58,4 +57,18 @@ export function lackingOf({ without, isWithoutGone }: RecordedHoldings): Missing
     ...without.map((source) => ({ source, reason })),
     ...(isWithoutGone ? [{ source: 'snapshots', reason: gone }] : []),
   ];
+}
+
+/** The counted holdings of a scope that have a price, with what each is worth in the currency’s smallest unit. */
+function rowsOfScope({ scope, past }: Pick<Series, 'scope' | 'past'>) {
+  const { valuation, sheet } = past.held;
+  const isOf = (row: HeldRow) => {
+    if (scope === 'all') return true;
+    if ('symbol' in scope) return row.position.symbol === scope.symbol;
+    return 'type' in scope ? row.type === scope.type : row.source.id === scope.source.id;
+  };
+  return valuation.rows.flatMap((row) => {
+    const value = row.counted && isOf(row) ? sheet.worth(row) : null;
+    return value === null ? [] : [{ row, value }];
+  });
 }

@@ -6,31 +6,17 @@ import { add, compare, negate, sign, subtract } from '@moa/finance/money/decimal
 import { roundMoney } from '@moa/finance/money/round-money';
 import type { Context } from '../../context.ts';
 import { currencyRequested } from '../../currency/api.ts';
-import {
-  assetSteps,
-  basisOf,
-  createPastMemory,
-  knownValues,
-  missingOf,
-  movesWithin,
-  type Past,
-  type PricesAt,
-  qualityOf,
-  readMoves,
-  readPast,
-} from '../../history/api.ts';
+import { assetSteps, basisOf, createPastMemory, knownValues, missingOf, movesWithin, type Past, type PricesAt, qualityOf, readMoves, readPast, isApproximate, type PastValue, snapshotValue, totalReads } from '../../history/api.ts';
 import { amountThen } from '../../ledger/api.ts';
-import { isShiftSince, type PortfolioReader, shiftValue } from '../../portfolio/api.ts';
+import { isShiftSince, type PortfolioReader, shiftValue, basisJump, outsideSince } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { priceIn } from '../../providers/prices/price-in.ts';
-import { oldestReading } from '../../sources/api.ts';
+import { oldestReading, readsOf } from '../../sources/api.ts';
 import { refuseUnknownAsset } from '../allocation/refuse-unknown.ts';
 import { weighGaps } from './dated-flows.ts';
-import { asPoint, pointsOf } from './line-points.ts';
-import { type LinePoint, linkSteps, type SeriesStep } from './link-steps.ts';
+import { type LinePoint, linkSteps, type SeriesStep, type Linked, put, putAt } from './link-steps.ts';
 import { type Scope, scopeOf, scopeRules } from './scope-of.ts';
 import type { Series } from './series.ts';
-import { settle } from './settle.ts';
 import { seoulDay, type Time, timeOf } from './time-of.ts';
 import { wholeDays } from './whole-days.ts';
 import { withoutRates } from './without-rates.ts';
@@ -199,4 +185,75 @@ function groundsOf(
     quality: known === 'ok' && isLacking ? 'partial' : known,
     missing: [...missing, ...(isOwed ? [owed] : [])],
   };
+}
+
+/** Returns the first value of the line, the recorded values since, and the current one. */
+function pointsOf(past: Past, { until }: Time, book: PriceBook): LinePoint[] {
+  const { start, total, now, currency, view } = past;
+  const known = past.values.flatMap(asPoint);
+  const points: LinePoint[] = [];
+  if (start?.comparable === true) {
+    const then = { krw: start.KRW, usd: start.USD, usdt: start.USDT };
+    const value = isApproximate(then, currency) ? null : snapshotValue(then, currency, book);
+    if (value !== null) points.push({ ...start, value });
+  }
+  const begin = points[0]?.at ?? null;
+  points.push(...known.filter(({ at }) => begin === null || at > begin));
+  if (until === null && total !== null && points.length > 0) {
+    const reads = readsOf(view.valuation.holdings.sources);
+    points.push({ at: now, value: total, reads, rebuilt: false });
+  }
+  return points;
+}
+
+function asPoint(row: PastValue): LinePoint[] {
+  const { at, value, comparable, rebuilt, sources, builtAt } = row;
+  if (!comparable || value === null) return [];
+  return [{ at, value, rebuilt, sources, builtAt, ...totalReads(row, at) }];
+}
+
+/**
+ * Adds what only a comparison of the first value with the current one shows: the effect of a change
+ * of the won’s basis, and gains of manual holdings since they were entered within the period.
+ * Neither counts as a gain.
+ */
+function settle(
+  { view, flows, shifts, currency }: Past,
+  part: Exclude<Scope, { symbol: string }>,
+  { points, linked }: { points: readonly LinePoint[]; linked: Linked },
+  book: PriceBook,
+): string {
+  const [first, lastStep] = [points[0], linked.steps.at(-1)];
+  if (first === undefined || lastStep === undefined) return '0';
+  const { valuation, sheet } = view;
+  let rebased = '0';
+  if (part === 'all') {
+    const outside = outsideSince(first, { flows, shifts }, valuation, sheet, book, currency);
+    if (outside === null) {
+      linked.unknown = true;
+      return '0';
+    }
+    rebased = outside.rebased;
+    const whole = add(outside.net, outside.added);
+    const rest = subtract(whole, subtract(linked.inflow, linked.outflow));
+    if (sign(rest) !== 0 && !linked.unknown) {
+      putAt(lastStep, rest);
+      put(linked, rest);
+    }
+  } else {
+    const isOf = scopeRules(part, view);
+    const isHere = (id: string) => !isOf.isOutside({ sourceId: id, symbol: '', at: view.now });
+    const without = new Set(
+      valuation.holdings.sources.flatMap(({ id, kind }) =>
+        kind === 'manual' || isHere(id) ? [] : [id],
+      ),
+    );
+    const came = linked.flows.map(({ flow, value }) => ({ ...flow, value: value ?? '0' }));
+    rebased = basisJump(first, { without, came }, valuation, sheet, book, currency);
+  }
+  if (sign(rebased) !== 0) {
+    const at = book.basisChanges().at(-1)?.at ?? 0;
+    putAt(linked.steps.find(({ to }) => to.getTime() >= at) ?? lastStep, rebased);
+  }
+  return rebased;
 }

@@ -18,7 +18,7 @@ import { createReadEarlier } from '../../history/api.ts';
 import { performanceRoutes } from '../../history/performance/routes.ts';
 import { historyRoutes } from '../../history/routes.ts';
 import { type SnapshotRow, snapshots } from '../../history/snapshots/tables.ts';
-import { takeSnapshots } from '../../history/snapshots/take-snapshot.ts';
+import { takeSnapshots } from '../../history/snapshots/start-snapshots.ts';
 import { rememberNothing, runRoute } from '../../http/run-route.ts';
 import { ledgerEntries } from '../../ledger/tables.ts';
 import { createPortfolioReader } from '../../portfolio/create-portfolio-reader.ts';

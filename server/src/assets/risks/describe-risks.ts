@@ -1,17 +1,18 @@
 /** Risks of losses and unclaimed amounts, from positions as last read. */
-
 import type { AssetRisks } from '@moa/contracts/assets/risks';
 import { dayMs } from '@moa/contracts/time';
 import { dropToLiquidation, healthZone } from '@moa/finance/lending/health-factor';
-import { compare } from '@moa/finance/money/decimal';
-import type { RowView } from '../../portfolio/api.ts';
+import { compare, add, divide, multiply } from '@moa/finance/money/decimal';
+import { type RowView, sumRows, type HeldRow } from '../../portfolio/api.ts';
 import { isLeftOver, isStale, parsePosition } from '../../sources/api.ts';
 import type { ApiKeyRow } from '../../sources/connections/tables.ts';
 import type { DefiPositionRow, LendingPositionRow } from '../../sources/positions/tables.ts';
 import type { SourceRow } from '../../sources/tables.ts';
-import { heldGroups } from './held-groups.ts';
-import { crossedBound } from './range-bounds.ts';
-import { waitingPrincipal, worthNaming } from './worth-naming.ts';
+import { inversePriceAtSqrt, priceAtSqrt } from '@moa/finance/liquidity/price-at-sqrt';
+import { sqrtPriceAtTick } from '@moa/finance/liquidity/sqrt-price-at-tick';
+import type { UniswapV3Position } from '../../providers/chains/uniswap-v3/uniswap-v3-position.ts';
+import { roundMoney } from '@moa/finance/money/round-money';
+import { priceIn } from '../../providers/prices/price-in.ts';
 
 type Read<T> = { row: T; source: SourceRow };
 type Known = {
@@ -101,4 +102,123 @@ function expiringKeys(keys: Known['keys'], now: Date): AssetRisks['keys'] {
 function byValue(a: string | null, b: string | null): number {
   if (a === null || b === null) return (a === null ? 1 : 0) - (b === null ? 1 : 0);
   return compare(b, a);
+}
+
+// Crossed bound of a position out of its range, in the usual direction of the price.
+
+type CrossedBound = {
+  side: 'below' | 'above';
+  base: string;
+  quote: string;
+  bound: string;
+  price: string;
+};
+
+/** Preferred quote tokens, in order of precedence. */
+const money = ['USDC', 'USDT', 'DAI', 'USD'];
+const coins = ['ETH', 'BTC'];
+
+/** Null where the price is inside, or nothing is in the position. */
+export function crossedBound(position: UniswapV3Position): CrossedBound | null {
+  const { status, token0, token1, tickLower, tickUpper, sqrtPriceX96 } = position;
+  if (status !== 'out_below' && status !== 'out_above') return null;
+  const tick = status === 'out_below' ? tickLower : tickUpper;
+  const decimals = { decimals0: token0.decimals, decimals1: token1.decimals };
+  const turned = rank(token0) < rank(token1);
+  const inQuote = (sqrt: bigint) =>
+    turned ? inversePriceAtSqrt(sqrt, decimals) : priceAtSqrt(sqrt, decimals);
+  const isBelow = (status === 'out_below') !== turned;
+  const [base, quote] = turned ? [token1, token0] : [token0, token1];
+  return {
+    side: isBelow ? 'below' : 'above',
+    base: base.symbol,
+    quote: quote.symbol,
+    bound: inQuote(sqrtPriceAtTick(tick)),
+    price: inQuote(BigInt(sqrtPriceX96)),
+  };
+}
+
+/** The lower, the more it is what others are counted in. */
+function rank({ symbol, priceSymbol }: UniswapV3Position['token0']): number {
+  const name = priceSymbol ?? symbol;
+  const known = [...money, ...coins].indexOf(name);
+  return known === -1 ? Number.POSITIVE_INFINITY : known;
+}
+
+// Fees and rewards large enough to be listed; a withdrawal that is ready is listed separately.
+
+/** Fetching costs a fee of the network: below this it eats most of what is fetched. */
+const minWon = '10000';
+
+/** Liquidity that was taken out of positions and not collected; a withdrawal that is ready is named apart. */
+function waitingPrincipal(
+  { sheet }: RowView,
+  groups: ReadonlyMap<string, HeldGroup>,
+  apart: ReadonlySet<string>,
+): AssetRisks['principal'] {
+  const waiting = [...groups].flatMap(([id, { rows }]) => {
+    const own = apart.has(id) ? [] : rows.filter(({ position }) => position.kind === 'principal');
+    return own.length === 0 ? [] : [sumRows(sheet, own)];
+  });
+  const known = waiting.flatMap((value) => value ?? []);
+  const isKnown = known.length === waiting.length && known.length > 0;
+  return { count: waiting.length, value: isKnown ? add(...known) : null };
+}
+
+function worthNaming(
+  { sheet, book, currency }: RowView,
+  groups: ReadonlyMap<string, HeldGroup>,
+  apart: ReadonlySet<string>,
+): AssetRisks['rewards'] {
+  const { krwPerUsd } = book.won();
+  const rate = priceIn(book, { usd: divide('1', krwPerUsd), krw: '1' }, currency);
+  if (rate === null) return { count: 0, value: null, least: null };
+  const min = roundMoney(multiply(minWon, rate), currency);
+  const named: string[] = [];
+  for (const [id, { rows }] of groups) {
+    if (apart.has(id)) continue;
+    const rewards = rows.filter(({ position }) => position.kind === 'reward');
+    const value = rewards.length === 0 ? null : sumRows(sheet, rewards);
+    if (value !== null && compare(value, min) >= 0) named.push(value);
+  }
+  return { count: named.length, value: named.length === 0 ? null : add(...named), least: min };
+}
+
+type HeldGroup = {
+  rows: readonly HeldRow[];
+  label: string;
+  /** The row that is worth most: it leads to the position. */
+  leading: string | null;
+  /** Null where a row has no price. */
+  value: string | null;
+};
+
+/** The rows of each position in a protocol, as far as they count. */
+function heldGroups({ valuation, sheet }: RowView): Map<string, HeldGroup> {
+  const rowsOf = new Map<string, HeldRow[]>();
+  for (const row of valuation.rows) {
+    const { groupId } = row.position;
+    if (groupId === null || !row.counted) continue;
+    const known = rowsOf.get(groupId);
+    if (known === undefined) rowsOf.set(groupId, [row]);
+    else known.push(row);
+  }
+  const worth = (row: HeldRow) => sheet.worth(row);
+  const groups = new Map<string, HeldGroup>();
+  for (const [id, rows] of rowsOf) {
+    const [leading] = rows.toSorted((a, b) => compareWorth(worth(b), worth(a)));
+    groups.set(id, {
+      rows,
+      label: leading?.position.groupLabel ?? leading?.position.symbol ?? '',
+      leading: leading?.position.id ?? null,
+      value: rows.some((row) => worth(row) === null) ? null : sumRows(sheet, rows),
+    });
+  }
+  return groups;
+}
+
+function compareWorth(a: bigint | null, b: bigint | null): number {
+  if (a === b) return 0;
+  if (a === null || b === null) return a === null ? -1 : 1;
+  return a < b ? -1 : 1;
 }

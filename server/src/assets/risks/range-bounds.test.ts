@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { sqrtPriceAtTick } from '@moa/finance/liquidity/sqrt-price-at-tick';
 import { compare } from '@moa/finance/money/decimal';
 import type { UniswapV3Position } from '../../providers/chains/uniswap-v3/uniswap-v3-position.ts';
-import { crossedBound } from './range-bounds.ts';
+import { crossedBound } from './describe-risks.ts';
 
 const token = (symbol: string, decimals: number, priceSymbol: string | null = symbol) => ({
   address: `0x${symbol}`,

@@ -17,8 +17,9 @@ import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import type { Caller } from '../../http/request-caller.ts';
-import { writeCodeMail } from '../mails/code-mail.ts';
 import { emailCodes, users } from '../tables.ts';
+import type { Mail } from '../../providers/mail/create-mailer.ts';
+import { layOut } from '../mails/layout.ts';
 
 const minute = 60_000;
 const lifetimeMs = 10 * minute;
@@ -160,4 +161,27 @@ function hashOf({ keys }: Pick<Context, 'keys'>, holder: string, code: string): 
   return createHmac('sha256', keys.derive('e-mail codes'))
     .update(`${holder} ${code}`)
     .digest('base64url');
+}
+
+/** The code of six digits that proves an address. */
+function writeCodeMail({
+  code,
+  locale,
+}: {
+  code: string;
+  locale: 'ko' | 'en';
+}): Omit<Mail, 'to'> {
+  return locale === 'ko'
+    ? layOut({
+        subject: `Moa 인증 코드 ${code}`,
+        paragraphs: ['이메일 주소를 확인하려면 Moa 화면에 아래 코드를 입력해 주세요.'],
+        code,
+        footer: '10분 동안 사용할 수 있습니다. 요청한 적이 없다면 이 이메일을 무시해 주세요.',
+      })
+    : layOut({
+        subject: `Your Moa verification code is ${code}`,
+        paragraphs: ['Enter this code in Moa to verify your email address.'],
+        code,
+        footer: 'It expires in 10 minutes. If you didn’t request it, ignore this email.',
+      });
 }

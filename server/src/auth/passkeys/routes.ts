@@ -1,5 +1,6 @@
 /** /api/v1/auth/credentials */
 import * as operations from '@moa/contracts/auth/credentials';
+import type { PasskeySummary } from '@moa/contracts/auth/credentials';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
@@ -10,9 +11,10 @@ import { doAndRecord } from '../security-log/record-security.ts';
 import { endSessionsWithin, tellEnded } from '../sessions/end-session.ts';
 import { keepChallenge, takeChallenge } from '../sign-in/challenge-store.ts';
 import { describeCreation, keepPasskey, verifyAttestation } from '../verify-attestation.ts';
-import { describePasskey } from './describe-passkey.ts';
 import { removePasskey } from './remove-passkey.ts';
 import { countPasskeys, readOpeningPasskey, readPasskeys, renamePasskey } from './store.ts';
+import { passkeyProvider } from '../sign-in/passkey-name.ts';
+import type { CredentialRow } from '../tables.ts';
 
 const maxPasskeys = 20;
 
@@ -97,4 +99,16 @@ export function passkeyRoutes(context: Context): Route[] {
 
 function tooManyPasskeys(): ApiError {
   return new ApiError('CONFLICT', `You can have up to ${maxPasskeys} passkeys.`);
+}
+
+function describePasskey(row: CredentialRow, current: string | null): PasskeySummary {
+  return {
+    id: row.id,
+    name: row.name,
+    provider: passkeyProvider(row.aaguid),
+    synced: row.backedUp,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    current: row.id === current,
+  };
 }

@@ -8,7 +8,6 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { recoveryCodes, users } from '../tables.ts';
-import { readCode } from './read-code.ts';
 import { voidRecoveryTokens } from './recovery-tokens.ts';
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -79,4 +78,13 @@ function hashOf({ keys }: Pick<Context, 'keys'>, code: string): string {
   return createHmac('sha256', keys.derive('recovery codes'))
     .update(readCode(code))
     .digest('base64url');
+}
+
+/** Normalises typed codes: any case, any separators, O for 0 and I or L for 1. */
+export function readCode(text: string): string {
+  return text
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
 }

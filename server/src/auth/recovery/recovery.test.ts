@@ -9,7 +9,7 @@ import {
   type TestServer,
 } from '../../testing/start-test-server.ts';
 import { recoveryCodes } from '../tables.ts';
-import { readCode } from './read-code.ts';
+import { readCode } from './recovery-codes.ts';
 
 const base = '/api/v1/auth';
 let now = Date.now();

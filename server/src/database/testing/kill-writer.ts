@@ -1,5 +1,5 @@
 /** Writes rows one after another and prints each number that the database acknowledged. */
-import { openPglite } from '../open-pglite.ts';
+import { openPglite } from '../open-guarded.ts';
 
 const dataDir = process.argv[2];
 if (dataDir === undefined) throw new Error('Usage: kill-writer <folder>');

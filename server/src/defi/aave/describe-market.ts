@@ -1,14 +1,10 @@
 /** Rates and usage of a market: pure, from the state at one block. */
-import type {
-  AaveAssetRate,
-  AaveMarketStats,
-  AaveUserConfiguration,
-} from '@moa/contracts/defi/aave-markets';
+import type { AaveAssetRate, AaveMarketStats, AaveUserConfiguration } from '@moa/contracts/defi/aave-markets';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { becomesCollateral, isolatedCollateral } from '@moa/finance/lending/lending-action';
 import { baseValue } from '@moa/finance/lending/pool-account';
 import { rayRateToApy } from '@moa/finance/lending/ray-rate-to-apy';
-import { exact, plain } from '@moa/finance/money/decimal';
+import { exact, plain, multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { roundTo } from '@moa/finance/money/round-to';
 import { fromUnits } from '@moa/finance/money/units';
@@ -16,10 +12,10 @@ import { basisPoints } from '../../providers/chains/aave/read-aave-market.ts';
 import type { EModeCategory } from '../../providers/chains/aave/read-e-modes.ts';
 import type { LendingState, ReserveState } from '../../providers/chains/aave/read-lending-state.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { fromDollars } from './dollars.ts';
 import type { LendingMarket } from './markets.ts';
 import type { NativeCoin } from './native-coin.ts';
 import type { RewardRate } from './read-reward-rates.ts';
+import { priceIn } from '../../providers/prices/price-in.ts';
 
 const baseDecimals = 8;
 
@@ -224,4 +220,11 @@ function rewardAprOf(
     paid = paid.plus(exact(perSecond).times(secondsPerYear).times(exact(price)));
   }
   return supplied.isZero() ? null : roundTo(plain(paid.times(100).div(supplied)), 4);
+}
+
+// The protocol's dollars in the currency of an answer, at the rates of now.
+
+/** Null where no rate leads there. */
+function fromDollars(book: PriceBook, usd: string, currency: CurrencyCode): string | null {
+  return priceIn(book, { usd, krw: multiply(usd, book.won().krwPerUsd) }, currency);
 }

@@ -12,12 +12,11 @@ import { fillPriceHistory } from '../../ledger/api.ts';
 import { lendingMarkets } from '../aave/markets.ts';
 import { readOwnLoans } from '../protocol/own-positions.ts';
 import { readPricesOfThen } from '../protocol/prices-then.ts';
-import { createHoldingReader } from '../rebase/holding-reader.ts';
-import { readHoldings } from '../rebase/holdings.ts';
+import { createHoldingReader, type HoldingReader } from '../rebase/holding-reader.ts';
+import { readHoldings, type RebaseHolding } from '../rebase/holdings.ts';
 import type { DefiTools } from '../tools.ts';
 import type { Accrual, Accruals, Grown } from './accrual.ts';
 import { readLendingAccruals } from './lending-accruals.ts';
-import { readRebaseAccruals } from './rebase-accruals.ts';
 
 /** Since a moment, oldest first. It never throws: what cannot be read is missing. */
 export type ReadAccruals = (userId: string, from: Date) => Promise<Accruals>;
@@ -168,4 +167,39 @@ async function fillPrices(
     const reason = (error as Error).message;
     context.log.warn({ symbols, reason }, 'prices of then are missing');
   }
+}
+
+/**
+ * Shares accrued by staked ether from the oracle's reports: shares · (rate after − rate before).
+ */
+async function readRebaseAccruals(
+  reader: Pick<HoldingReader, 'pastOf'>,
+  holding: RebaseHolding,
+): Promise<Accruals<Grown>> {
+  const { label: source, id: sourceId } = holding.source;
+  const past = await reader.pastOf(holding);
+  if (past === null) {
+    return {
+      items: [],
+      missing: [{ source, reason: 'rewards of staked ether cannot be read now' }],
+    };
+  }
+  const reason = 'rewards of staked ether are not read further back yet';
+  const rebases = past.rows.filter(({ kind }) => kind === 'rebase');
+  return {
+    missing: past.complete ? [] : [{ source, reason, since: past.since.toISOString() }],
+    items: rebases.flatMap(({ at, change, ofWrapped }) =>
+      // One wstETH stays one: what it earns is more staked ether in each.
+      [
+        { symbol: 'stETH', units: change - ofWrapped },
+        { symbol: 'wstETH', units: ofWrapped },
+      ].flatMap(({ symbol, units }): Grown[] => {
+        if (units === 0n) return [];
+        const quantity = fromUnits(units, 18);
+        const priced = { symbol: 'STETH', quantity };
+        const inPrice = symbol === 'wstETH' ? { inPrice: true as const } : {};
+        return [{ at, sourceId, symbol, kind: 'staking', quantity, priced, ...inPrice }];
+      }),
+    ),
+  };
 }

@@ -3,12 +3,11 @@
  * what is stored of it. What is settled is stored as well.
  */
 import type { NetworkId } from '@moa/contracts/networks/network-id';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, and } from 'drizzle-orm';
 import type { Address, Hex, PublicClient } from 'viem';
 import type { Context } from '../../context.ts';
 import { planScan, type ScanCursor } from '../../providers/chains/discovery/plan-scan.ts';
 import { askLogs, type Emitters, type RawLog, type Topics } from './ask-logs.ts';
-import { type DatedLog, storeLogs } from './store-logs.ts';
 import { defiLogScans, defiLogs } from './tables.ts';
 
 type Scan = {
@@ -103,4 +102,60 @@ function createTimes(client: PublicClient): (block: bigint) => Promise<number> {
     known.set(blockNumber, requested);
     return requested;
   };
+}
+
+type DatedLog = Omit<RawLog, 'at'> & { at: Date };
+
+type StoredScan = {
+  key: string;
+  network: NetworkId;
+  next: ScanCursor;
+  /** Null for the first reading. */
+  before: ScanCursor | null;
+  /** The time of the first block of `next`. */
+  since: Date;
+};
+
+const maxRowsAtOnce = 500;
+
+/** Stores what a reading found of settled blocks, with how far it has come. */
+async function storeLogs(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { key, network, next, before, since }: StoredScan,
+  logs: readonly DatedLog[],
+): Promise<void> {
+  const usedAt = clock.now();
+  const scan = { fromBlock: `${next.from}`, toBlock: `${next.to}`, since, usedAt };
+  await db.transaction(async (tx) => {
+    if (before === null) {
+      await tx
+        .insert(defiLogScans)
+        .values({ key, network, ...scan })
+        .onConflictDoNothing();
+    } else {
+      // Another instance may have read on meanwhile: what it wrote down is not undone.
+      await tx
+        .update(defiLogScans)
+        .set(scan)
+        .where(
+          and(
+            eq(defiLogScans.key, key),
+            eq(defiLogScans.fromBlock, `${before.from}`),
+            eq(defiLogScans.toBlock, `${before.to}`),
+          ),
+        );
+    }
+    for (let at = 0; at < logs.length; at += maxRowsAtOnce) {
+      await tx
+        .insert(defiLogs)
+        .values(
+          logs.slice(at, at + maxRowsAtOnce).map((log) => ({
+            ...log,
+            key,
+            block: Number(log.block),
+          })),
+        )
+        .onConflictDoNothing();
+    }
+  });
 }

@@ -3,7 +3,7 @@
  */
 import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import { add, divide, exact, multiply, plain, sign } from '@moa/finance/money/decimal';
+import { add, divide, exact, multiply, plain, sign, subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { fromUnits, toUnits } from '@moa/finance/money/units';
 import type { LpPosition } from '../../providers/chains/lp-tokens/lp-position.ts';
@@ -12,12 +12,12 @@ import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { isStale } from '../../sources/api.ts';
 import { poolIdOf } from '../protocol/pool-id.ts';
 import { tokenPrice } from '../protocol/token-price.ts';
-import { dayChange } from './day-change.ts';
 import { liquidityOf, type OwnShare } from './own-share.ts';
 import { poolResult } from './pool-result.ts';
 import { percentOf } from './pools/pool-analytics.ts';
 import type { Extras, StakingState } from './position-extras.ts';
 import { describeAmount } from './token-value.ts';
+import { quoteAsset } from '../../providers/prices/quote-asset.ts';
 
 const secondsOfYear = '31536000';
 
@@ -131,4 +131,29 @@ function amountOf(
 
 function same(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
+}
+
+// Change of the value of a pool's tokens within a day, by price alone.
+
+/** `value` is against the same amounts at the prices of a day ago; null where one of those is not known. */
+function dayChange(
+  tokens: readonly { token: StoredToken; worth: string | null }[],
+  value: string | null,
+  book: PriceBook,
+  currency: CurrencyCode,
+): PoolPosition['change24h'] {
+  if (value === null) return null;
+  const before: string[] = [];
+  for (const { token, worth } of tokens) {
+    const quote = token.priceSymbol === null ? null : quoteAsset(book, token.priceSymbol, null);
+    const change = quote?.change24h ?? null;
+    if (worth === null || change === null) return null;
+    const factor = add('1', divide(change, '100'));
+    if (sign(factor) <= 0) return null;
+    before.push(divide(worth, factor));
+  }
+  const then = roundMoney(add(...before), currency);
+  if (sign(then) === 0) return null;
+  const moved = subtract(value, then);
+  return { value: moved, percent: percentOf(moved, then) };
 }

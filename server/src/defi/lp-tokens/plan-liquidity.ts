@@ -5,15 +5,17 @@ import { depositQuote, depositTaken } from '@moa/finance/liquidity/pair-quotes';
 import { fromUnits } from '@moa/finance/money/units';
 import { amountInUnits } from '../plans/amount-in-units.ts';
 import { approvalSteps } from '../plans/approvals.ts';
-import type { PlanRequest } from '../plans/make-plan.ts';
+import type { PlanRequest, Effects } from '../plans/make-plan.ts';
 import { slippageNote } from '../plans/slippage-note.ts';
 import { deadlineAfter } from '../protocol/limits.ts';
 import { minimumOf, parseSlippage } from '../protocol/slippage.ts';
 import { refuse } from '../refusals/refuse.ts';
 import { addCall, removeCall } from './plans/plan-acts.ts';
 import { poolWords, routerOf, type WalletPool } from './plans/plan-wallet-pool.ts';
-import { describePool, type PoolProbes, poolProbes } from './pool-probes.ts';
 import { poolShare } from './pools/read-pool.ts';
+import { divide, exact, multiply, plain } from '@moa/finance/money/decimal';
+import { pairAbi, stakingAbi } from '../../providers/chains/lp-tokens/abis.ts';
+import { type Probe, type Probed, probe } from '../plans/probe.ts';
 
 type Body = OperationRequest<typeof planLp>['body'];
 export type PoolPlan = Omit<PlanRequest<PoolProbes>, 'wallet' | 'network' | 'client' | 'locale'>;
@@ -126,4 +128,54 @@ function amountsToAdd({ pool, tokens, balances }: WalletPool, { amount0, amount1
 function positive(amounts: [bigint, bigint]): [bigint, bigint] {
   if (amounts[0] > 0n && amounts[1] > 0n) return amounts;
   throw refuse('TOO_LITTLE', { field: 'amount0' });
+}
+
+type PoolProbes = {
+  held: Probe<bigint>;
+  supply: Probe<bigint>;
+  staked: Probe<bigint>;
+  earned: Probe<bigint>;
+};
+
+/** Figures of a position that a plan tells before and after, by their names in the protocol. */
+function poolProbes({ owner, pool, staked }: WalletPool): PoolProbes {
+  const at = staked[0]?.staking.contract ?? pool.pair;
+  return {
+    held: probe(pool.pair, pairAbi, 'balanceOf', [owner]),
+    supply: probe(pool.pair, pairAbi, 'totalSupply', []),
+    // Without a staking contract the pair itself refuses `earned`, and the figure is left out.
+    staked: probe(at, stakingAbi, 'balanceOf', [owner]),
+    earned: probe(at, stakingAbi, 'earned', [owner]),
+  };
+}
+
+function describePool({ staked, pool }: WalletPool) {
+  return (before: Probed<PoolProbes>, after: Probed<PoolProbes>): Effects => {
+    const hasStaking = staked.length > 0;
+    const of = (probed: Probed<PoolProbes>) => {
+      const inStaking = hasStaking ? (probed.staked ?? 0n) : 0n;
+      return {
+        liquidity: probed.held === null ? null : fromUnits(probed.held, 18),
+        staked: hasStaking ? fromUnits(inStaking, 18) : null,
+        share: probed.held === null ? null : shareOf(probed.held + inStaking, probed.supply ?? 0n),
+        rewards:
+          staked[0] === undefined || probed.earned === null
+            ? null
+            : fromUnits(probed.earned, staked[0].reward.decimals),
+      };
+    };
+    const [was, is] = [of(before), of(after)];
+    return {
+      position: (['liquidity', 'staked', 'share', 'rewards'] as const)
+        .filter((name) => was[name] !== null || is[name] !== null)
+        .map((name) => ({ name, before: was[name], after: is[name] })),
+    };
+  };
+
+  function shareOf(units: bigint, supply: bigint): string {
+    const all = supply + pool.protocolShare;
+    return all === 0n
+      ? '0'
+      : plain(exact(multiply(divide(`${units}`, `${all}`), '100')).decimalPlaces(8));
+  }
 }

@@ -2,14 +2,14 @@
  * Actions of a wallet on the pools of a network, from the logs of their liquidity tokens and of the
  * contracts that take them. The amounts come from the receipt of each transaction.
  */
-
 import type { PoolAct } from '@moa/contracts/defi/lp-tokens/history';
 import type { NetworkId } from '@moa/contracts/networks/network-id';
-import { type Address, type Hex, pad, zeroAddress } from 'viem';
+import { type Address, type Hex, pad, zeroAddress, parseEventLogs } from 'viem';
 import { pairEvents, stakingEvents } from '../../providers/chains/lp-tokens/abis.ts';
 import type { Staking } from '../../providers/chains/lp-tokens/read-pairs.ts';
 import type { PoolMarket, Tools } from './pools/pool-market.ts';
-import { createReadAmounts } from './read-amounts.ts';
+import { chainFailure } from '../../providers/chains/chain-failure.ts';
+import { memoryOf } from '../../providers/chains/create-chain-client.ts';
 
 export type PoolMove = {
   id: string;
@@ -117,4 +117,44 @@ export async function readMoves(
     const id = `${network}:${hash.slice(2, 18)}:${logIndex}`;
     moves.push({ id, kind, at, block, logIndex, hash, pair, liquidity, amounts, reward });
   }
+}
+
+// Amounts that a pool received or paid in a transaction, from its receipt.
+
+/**
+ * Amounts of both tokens in smallest units; null where the transaction has no such event of the
+ * pool.
+ */
+type Amounts = readonly [bigint, bigint] | null;
+
+const maxKnown = 20_000;
+const knownAmounts = () => new Map<string, Amounts>();
+
+/** Caches amounts of blocks up to `settledUntil`, which are too deep to be reorganized. */
+function createReadAmounts(
+  { network, client }: PoolMarket,
+  settledUntil: bigint,
+): (hash: Hex, block: bigint, pair: Address, what: 'Mint' | 'Burn') => Promise<Amounts> {
+  return async (hash, block, pair, what) => {
+    const known = memoryOf(client).of(knownAmounts);
+    const key = `${network.id} ${hash} ${pair} ${what}`;
+    const stored = known.get(key);
+    if (stored !== undefined) return stored;
+    const receipt = await client.getTransactionReceipt({ hash }).catch((cause: unknown) => {
+      throw chainFailure(cause);
+    });
+    const answered = parseEventLogs({
+      abi: [pairEvents.mint, pairEvents.burn],
+      eventName: what,
+      logs: receipt.logs.filter((log) => log.address.toLowerCase() === pair.toLowerCase()),
+    });
+    const sum = answered.reduce<[bigint, bigint]>(
+      ([a, b], { args }) => [a + args.amount0, b + args.amount1],
+      [0n, 0n],
+    );
+    const amounts = answered.length === 0 ? null : sum;
+    if (known.size >= maxKnown) known.clear();
+    if (block <= settledUntil) known.set(key, amounts);
+    return amounts;
+  };
 }

@@ -18,7 +18,9 @@ import { simulateSteps } from './simulate.ts';
 import { titleInBoth } from './step-title.ts';
 import { defiPlans } from './tables.ts';
 import { unknownTokenWarnings } from './unknown-token-warnings.ts';
-import { validForMs } from './valid-for.ts';
+
+/** Prices and allowances move: after this a plan is made again, and none of its permits is signed. */
+const validForMs = 5 * 60_000;
 
 export type Warning = Pick<PlanWarning, 'code' | 'severity'> & { sentence: Sentence };
 export type Effects = Pick<PlanOutcome, 'healthFactor' | 'position'> & { warnings?: Warning[] };

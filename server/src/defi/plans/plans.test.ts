@@ -31,7 +31,7 @@ import { startTestDomain, type TestDomain } from '../../testing/start-test-domai
 import { sendStep, signPlan, signStep, signTyped } from '../testing/sign-plan.ts';
 import { erc20Abi } from './approvals.ts';
 import { allowSpending } from './permits.ts';
-import { readPermit } from './read-permit.ts';
+import { readPermit } from './permits.ts';
 import { defiTransactions } from './tables.ts';
 
 const transferEvent = parseAbiItem(

@@ -1,7 +1,7 @@
 /** The signature of a permit: checked, put into the transaction that carries it, and tried out. */
 import type { PlanStep, TransactionPlan } from '@moa/contracts/defi/plans';
 import { and, eq } from 'drizzle-orm';
-import { type Address, type Hex, recoverTypedDataAddress } from 'viem';
+import { type Address, type Hex, recoverTypedDataAddress, numberToHex, parseSignature } from 'viem';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
@@ -9,7 +9,6 @@ import { refuse } from '../refusals/refuse.ts';
 import { explainRevert } from './revert-reason.ts';
 import { simulateSteps } from './simulate.ts';
 import { defiPlans, defiTransactions } from './tables.ts';
-import { withSignature } from './with-signature.ts';
 
 type Signing = {
   userId: string;
@@ -101,4 +100,27 @@ function refused(
 ): ApiError {
   const { code, sentence, reason } = explainRevert(failure, undefined, options);
   return new ApiError(code, sentence, { status: 422, details: { step, reason } });
+}
+
+/** The plan with the signature of one permit, also in the transaction that carries it. */
+export function withSignature(
+  plan: TransactionPlan,
+  stepId: string,
+  signature: Hex,
+): TransactionPlan {
+  const { r, s, yParity } = parseSignature(signature);
+  const words = `${numberToHex(27 + yParity, { size: 32 })}${r.slice(2)}${s.slice(2)}`.slice(2);
+  return {
+    ...plan,
+    steps: plan.steps.map((step) => {
+      if (step.id === stepId && step.permit) {
+        return { ...step, permit: { ...step.permit, signature } };
+      }
+      const at = step.carries?.find((one) => one.step === stepId)?.at;
+      if (at === undefined) return step;
+      const start = 2 + at * 2;
+      const data = `${step.data.slice(0, start)}${words}${step.data.slice(start + words.length)}`;
+      return { ...step, data };
+    }),
+  };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { dayMs } from '@moa/contracts/time';
-import { estimateReady } from './estimate-ready.ts';
+import { estimateReady } from './withdrawals.ts';
 
 const start = Date.UTC(2026, 10, 1);
 const day = (count: number) => new Date(start + count * dayMs);

@@ -16,7 +16,6 @@ import { refuse } from '../refusals/refuse.ts';
 import { lidoWords, queueAbi, wstEthAbi } from './lido-contracts.ts';
 import { lidoOf, queueOf } from './lido-of.ts';
 import { type QueueState, readQueue } from './read-queue.ts';
-import { splitAmount } from './split-amount.ts';
 
 /** Requests of one transaction: more would not fit into a block. */
 const maxRequests = 50;
@@ -134,4 +133,16 @@ function tooSmall(symbol: string, min: bigint): ApiError {
 function tooMany(symbol: string, max: bigint): ApiError {
   const amount = fromUnits(max * BigInt(maxRequests), 18);
   return refuse('QUEUE_MAXIMUM', { field: 'amount', gaps: { amount, symbol } });
+}
+
+/** A request takes at most `max`: more is asked for in several, and none of them is below `min`. */
+export function splitAmount(amount: bigint, { min, max }: { min: bigint; max: bigint }): bigint[] {
+  if (amount <= max) return [amount];
+  const whole = amount / max;
+  const rest = amount % max;
+  const parts = Array.from({ length: Number(whole) }, () => max);
+  if (rest === 0n) return parts;
+  if (rest >= min) return [...parts, rest];
+  // The last full one gives what the rest lacks.
+  return [...parts.slice(0, -1), max - (min - rest), min];
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { splitAmount } from './split-amount.ts';
+import { splitAmount } from './plan-withdraw.ts';
 
 describe('an amount for the withdrawal queue', () => {
   it('is asked for in as few requests as the queue takes, none too small or too large', () => {

@@ -1,5 +1,4 @@
 /** A withdrawal from its plan to its claim, found by the plan's id or by that of the position it became. */
-
 import type { Withdrawal } from '@moa/contracts/defi/rebase';
 import { dayMs } from '@moa/contracts/time';
 import { and, asc, eq } from 'drizzle-orm';
@@ -10,7 +9,6 @@ import { type PlanWallet, readPlanWallet } from '../plans/plan-wallet.ts';
 import { defiPlans, defiTransactions } from '../plans/tables.ts';
 import { refuse } from '../refusals/refuse.ts';
 import type { DefiTools } from '../tools.ts';
-import { estimateReady, type Finalization } from './estimate-ready.ts';
 import { readHoldings } from './holdings.ts';
 import { lidoOf, queueOf } from './lido-of.ts';
 import { readQueue } from './read-queue.ts';
@@ -171,4 +169,43 @@ async function locate({ db }: Deps, userId: string, id: string): Promise<Located
     };
   }
   throw refuse('NO_WITHDRAWAL');
+}
+
+// When a withdrawal request is expected to be ready, by the pace at which the queue was worked off.
+
+/** All requests up to one were made ready at a moment. */
+type Finalization = { to: bigint; at: Date };
+
+type Waiting = {
+  requestId: bigint;
+  requestedAt: Date;
+  /** Oldest first, of the last months. */
+  finalizations: readonly Finalization[];
+  /** Days that Lido estimates, for a queue of unknown pace. */
+  usualDays: number;
+  now: Date;
+};
+
+/**
+ * Requests are made ready in batches, in the order of their numbers: as many batches from the last one on as
+ * it takes at the mean size and the mean distance of those known. The moment does not move between two
+ * batches. Null once it is over: then nothing tells when.
+ */
+export function estimateReady({
+  requestId,
+  requestedAt,
+  finalizations,
+  usualDays,
+  now,
+}: Waiting): { at: string; days: number } | null {
+  const [first, last] = [finalizations[0], finalizations.at(-1)];
+  const batches = finalizations.length - 1;
+  const isPaceKnown = first !== undefined && last !== undefined && last.to > first.to;
+  const at = isPaceKnown
+    ? last.at.getTime() +
+      Math.ceil((Number(requestId - last.to) * batches) / Number(last.to - first.to)) *
+        ((last.at.getTime() - first.at.getTime()) / batches)
+    : requestedAt.getTime() + usualDays * dayMs;
+  if (at <= now.getTime()) return null;
+  return { at: new Date(at).toISOString(), days: Math.ceil((at - now.getTime()) / dayMs) };
 }

@@ -6,7 +6,7 @@ import type { PlanStep, TransactionPlan } from '@moa/contracts/defi/plans';
 import { createWalletClient, defineChain, type Hex, http, publicActions } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Sandbox } from '../../providers/testing/start-sandbox.ts';
-import { withSignature } from '../plans/with-signature.ts';
+import { withSignature } from '../plans/sign-permit.ts';
 
 type Signed = { stepId: string; hash: Hex; block: bigint; succeeded: boolean };
 

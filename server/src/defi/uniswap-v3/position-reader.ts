@@ -1,9 +1,5 @@
 /** A user's positions of concentrated liquidity, with their history and gas fees. */
-
-import type {
-  UniswapV3Position as Described,
-  getUniswapV3Position,
-} from '@moa/contracts/defi/uniswap-v3';
+import type { UniswapV3Position as Described, getUniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
 import type { OperationOutput } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Address } from 'viem';
@@ -14,14 +10,17 @@ import { refuse } from '../refusals/refuse.ts';
 import type { DefiTools } from '../tools.ts';
 import { createReadClosed } from './closed-positions.ts';
 import { describeAdvice } from './describe-advice.ts';
-import { describeFeeDays } from './describe-fee-days.ts';
 import { describeEvents } from './describe-performance.ts';
 import { describePosition } from './describe-position.ts';
 import { readGasOf } from './gas-of-positions.ts';
-import type { OwnRange, View } from './position-view.ts';
+import { type OwnRange, type View, percentText } from './position-view.ts';
 import { createReadPast, orNull, type PoolPast, type PositionPast } from './read-past.ts';
-import { readPasts } from './read-pasts.ts';
-import { readView } from './read-view.ts';
+import { dayMs, seoulDayOf, seoulMidnight } from '@moa/contracts/time';
+import { inCurrency, readPricesOfThen } from '../protocol/prices-then.ts';
+import { earnedInRange, feeApr } from '@moa/finance/liquidity/pool-past';
+import { multiply } from '@moa/finance/money/decimal';
+import { roundMoney } from '@moa/finance/money/round-money';
+import type { UniswapV3Position } from '../../providers/chains/uniswap-v3/uniswap-v3-position.ts';
 
 /** A position, with those of its wallet whose past is read together with its own. */
 type FoundPosition = { found: OwnRange; siblings: OwnRange[] };
@@ -133,4 +132,94 @@ export function createPositionReader(
 
 function idsOf(own: readonly OwnRange[]): Set<string> {
   return new Set(own.map(({ row }) => row.id));
+}
+
+// The prices that positions are described with: those of now, and of each day on which something happened.
+
+/** Maximum age of events that are valued. */
+const pricesReachMs = 2 * 366 * dayMs;
+
+/** Reads the prices of the positions' tokens and of the native coins that pay their gas. */
+async function readView(
+  { db, clock, prices: book }: Pick<Context, 'db' | 'clock'> & Pick<DefiTools, 'prices'>,
+  own: readonly OwnRange[],
+  currency: CurrencyCode,
+  networkOf: (position: OwnRange) => Network,
+): Promise<View> {
+  const now = clock.now();
+  const symbols = own.flatMap((one) => [
+    one.data.token0.priceSymbol,
+    one.data.token1.priceSymbol,
+    networkOf(one).native.symbol,
+  ]);
+  const from = new Date(now.getTime() - pricesReachMs);
+  const then = await readPricesOfThen({ db, clock, prices: book }, symbols, from, currency);
+  return {
+    ...{ book, currency, now },
+    priceThen: (token, at) => inCurrency(then.price(token, at), currency, book),
+  };
+}
+
+/**
+ * The pasts of several positions. Those of one wallet are read together; those that it emptied apart, as
+ * their ids seldom change.
+ */
+async function readPasts(
+  past: Pick<ReturnType<typeof createReadPast>, 'of'>,
+  own: readonly OwnRange[],
+  networkOf: (position: OwnRange) => Network,
+): Promise<(position: OwnRange) => PositionPast> {
+  const bySource = new Map<string, OwnRange[]>();
+  for (const one of own) {
+    const key = keyOf(one);
+    bySource.set(key, [...(bySource.get(key) ?? []), one]);
+  }
+  const pasts = new Map(
+    await Promise.all(
+      [...bySource].map(async ([key, some]) => {
+        const [first] = some as [OwnRange];
+        const data = some.map((one) => one.data);
+        return [key, await past.of(networkOf(first), first.data.manager, data)] as const;
+      }),
+    ),
+  );
+  return (one) => {
+    const known = pasts.get(keyOf(one));
+    if (known === undefined) throw new Error(`No past of ${one.row.id} was read`);
+    return known(one.data);
+  };
+}
+
+function keyOf({ source, data, emptied }: OwnRange): string {
+  return `${source.id} ${data.manager} ${emptied}`;
+}
+
+const shownDays = 30;
+
+type FeeDay = OperationOutput<typeof getUniswapV3Position>['feeDays'][number];
+
+/** Daily fee income of a position, from the swaps of its pool. */
+function describeFeeDays(
+  data: UniswapV3Position,
+  { pool, held, logs }: PositionPast,
+  { now, priceThen, currency }: View,
+): FeeDay[] {
+  const opened = held[0]?.at;
+  if (pool === null || opened === undefined) return [];
+  const today = seoulMidnight(now.getTime());
+  // Where the beginning of its life is not known, it was open before all that is known.
+  const known = Math.max(pool.since.getTime(), logs?.complete ? opened : 0);
+  return Array.from({ length: shownDays }, (_, back) => today - (shownDays - 1 - back) * dayMs)
+    .filter((start) => start + dayMs > known)
+    .map((start) => {
+      const to = Math.min(start + dayMs, now.getTime());
+      const earned = earnedInRange(pool.swaps, data, held, { from: start, to });
+      const price = priceThen(data.token1, new Date(to - 1));
+      const tokens = earned === null ? 0 : earned.fees / 10 ** data.token1.decimals;
+      return {
+        day: new Date(seoulDayOf(start) * dayMs).toISOString().slice(0, 10),
+        value: price === null ? null : roundMoney(multiply(tokens.toFixed(18), price), currency),
+        apr: earned === null ? null : percentText(feeApr(earned)),
+      };
+    });
 }

@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { migrateDatabase } from '../../database/migrate-database.ts';
 import { openAtMigration } from '../../database/testing/open-at-migration.ts';
-import { thinSnapshots } from '../snapshots/thin-snapshots.ts';
+import { thinSnapshots } from '../snapshots/start-snapshots.ts';
 
 it('an upgrade dates the rates of banks anew, reads markets again and builds the past anew', async (t) => {
   const db = await openAtMigration(t, '0062');

@@ -1,13 +1,16 @@
 /** Has history built back when a ledger changed, not more often than each hour where its reach stays. */
 import * as z from '@moa/contracts/schema';
-import { eq } from 'drizzle-orm';
+import { eq, count } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { guarded, unattended } from '../../error-boundary.ts';
 import { createPaced } from '../../jobs/paced.ts';
 import type { PricesOutside } from '../../ledger/api.ts';
-import { reachOf } from './reach-of.ts';
 import { rebuildHistory } from './rebuild-history.ts';
 import { rebuiltHistories } from './tables.ts';
+import type { Database } from '../../database/database.ts';
+import { ledgerCursors } from '../../ledger/tables.ts';
+import { walletPasts } from '../../ledger/wallet-backfill/tables.ts';
+import { sources } from '../../sources/tables.ts';
 
 const job = 'assets.rebuild-history';
 const jobData = z.object({ userId: z.string() });
@@ -162,4 +165,35 @@ async function requestMarked(context: Pick<Context, 'db' | 'jobs'>): Promise<voi
 
 async function requestRebuilding({ jobs }: Pick<Context, 'jobs'>, userId: string): Promise<void> {
   await jobs.send(job, { userId }, { key: userId });
+}
+
+// Extent of a user’s readable history.
+
+/** Changes when an account or a part of it comes or goes, its ledger is read to its end, or more of its past. */
+async function reachOf(db: Database, userId: string): Promise<string> {
+  const pasts = await db
+    .select({ id: walletPasts.sourceId, moments: count() })
+    .from(walletPasts)
+    .innerJoin(sources, eq(sources.id, walletPasts.sourceId))
+    .where(eq(sources.userId, userId))
+    .groupBy(walletPasts.sourceId);
+  const moments = new Map(pasts.map((past) => [past.id, past.moments]));
+  const rows = await db
+    .select({
+      id: sources.id,
+      read: sources.lastSyncedAt,
+      unread: sources.unread,
+      complete: ledgerCursors.complete,
+      from: ledgerCursors.coversFrom,
+    })
+    .from(sources)
+    .leftJoin(ledgerCursors, eq(ledgerCursors.sourceId, sources.id))
+    .where(eq(sources.userId, userId));
+  return rows
+    .map(
+      ({ id, read, unread, complete, from }) =>
+        `${id} ${read !== null} ${JSON.stringify(unread)} ${complete} ${from?.getTime()} ${moments.get(id) ?? 0}`,
+    )
+    .sort()
+    .join('\n');
 }

@@ -39,7 +39,7 @@ import { createReadEarlier } from '../read-earlier.ts';
 import { historyRoutes } from '../routes.ts';
 import { readHistoryNotes } from './read-history-notes.ts';
 import { type SnapshotRow, snapshots } from './tables.ts';
-import { takeSnapshots } from './take-snapshot.ts';
+import { takeSnapshots } from './start-snapshots.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

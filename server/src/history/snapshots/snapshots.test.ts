@@ -9,7 +9,7 @@ import type { PortfolioReader } from '../../portfolio/create-portfolio-reader.ts
 import { watchPortfolios } from '../../portfolio/watch-portfolios.ts';
 import { readAssetSnapshots, readSnapshots } from './read-snapshots.ts';
 import { type SnapshotRow, snapshots } from './tables.ts';
-import { thinSnapshots } from './thin-snapshots.ts';
+import { thinSnapshots } from './start-snapshots.ts';
 
 const hour = 3_600_000;
 const now = Date.parse('2026-11-21T03:20:00Z');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createPlaces } from './places.ts';
+import { createPlaces } from './guard-connections.ts';
 
 function begin(limits: { inAll: number; perNetwork: number }) {
   const ended: string[] = [];

@@ -1,22 +1,65 @@
 /** The lines of a file as movements, and what of them cannot be read. */
-import type {
-  ImportedEntry,
-  ImportFormat,
-  ImportLine,
-  ImportZone,
-  LineProblem,
-} from '@moa/contracts/assets/ledger-imports';
+import type { ImportedEntry, ImportFormat, ImportLine, ImportZone, LineProblem } from '@moa/contracts/assets/ledger-imports';
 import { plainCsvText } from '@moa/contracts/csv-text';
-import { nameAssets } from './asset-names.ts';
 import { type Format, type Mapping, noSurvey, type Survey } from './formats/format.ts';
 import { findFormat, formOf } from './formats/formats.ts';
 import { guessMapping } from './formats/guess-mapping.ts';
 import { createLine, findClock, isEmptyCell, type Line } from './line.ts';
-import { ignored, type Movement, UnreadableLine } from './movement.ts';
+import { ignored, type Movement, UnreadableLine, type Amount } from './movement.ts';
 import { readCsv } from './read-csv.ts';
 import { findDecimalMark } from './read-number.ts';
 import { findDayOrder, findOffset, findZone, type Offset } from './read-time.ts';
-import { toEntry } from './to-entry.ts';
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
+import { assetOn } from '../../providers/exchanges/asset-of.ts';
+import { krakenAsset } from '../../providers/exchanges/kraken/kraken-asset.ts';
+import { negate } from '@moa/finance/money/decimal';
+import { isCash } from '../is-cash.ts';
+
+// Converts a movement to a ledger entry.
+
+const genesis = Date.parse('2009-01-03T00:00:00Z');
+/** Coins that follow a currency: things are priced in them, and a trade that brings one sold the other thing. */
+const pegged = new Set(
+  'USDT USDC BUSD FDUSD TUSD DAI USDP PAX USD1 USDE PYUSD GUSD AEUR EURI EURC EURT BIDR IDRT BKRW BVND'.split(
+    ' ',
+  ),
+);
+const isMoney = (symbol: string) => isCash(symbol) || pegged.has(symbol);
+const maxNote = 200;
+
+/** @throws UnreadableLine for what contradicts itself */
+function toEntry(movement: Movement, now: Date): ImportedEntry {
+  const { at, received, sent, fee, note } = movement;
+  if (at.getTime() < genesis || at > now) throw new UnreadableLine('time');
+  const rest = {
+    at: at.toISOString(),
+    counterSymbol: null,
+    counterQuantity: null,
+    feeSymbol: fee?.symbol ?? null,
+    feeQuantity: fee?.quantity ?? null,
+    note:
+      note === null ? null : [...note.replace(/\p{C}/gu, ' ').trim()].slice(0, maxNote).join(''),
+  };
+  if (received !== null && sent !== null) {
+    if (received.symbol === sent.symbol) throw new UnreadableLine('sides');
+    const type = movement.kind === 'adjustment' ? 'adjustment' : 'trade';
+    const sells = isMoney(received.symbol) && !isMoney(sent.symbol);
+    return sells
+      ? { ...rest, type, ...ofSide(out(sent)), ...counterOf(received) }
+      : { ...rest, type, ...ofSide(received), ...counterOf(out(sent)) };
+  }
+  if (received !== null) return { ...rest, type: movement.kind ?? 'deposit', ...ofSide(received) };
+  if (sent === null) throw new UnreadableLine('sides');
+  const type = movement.kind === 'adjustment' ? 'adjustment' : 'withdrawal';
+  return { ...rest, type, ...ofSide(out(sent)) };
+}
+
+const out = ({ symbol, quantity }: Amount): Amount => ({ symbol, quantity: negate(quantity) });
+const ofSide = ({ symbol, quantity }: Amount) => ({ symbol, quantity });
+const counterOf = ({ symbol, quantity }: Amount) => ({
+  counterSymbol: symbol,
+  counterQuantity: quantity,
+});
 
 export type Reading =
   | { line: number; entry: ImportedEntry; isMinute: boolean; place: string | null }
@@ -208,4 +251,15 @@ export function describeLine(reading: Reading, fate: ImportLine['fate']): Import
   const { problem, column } =
     reading.fate === 'refused' ? reading : { problem: null, column: null };
   return { line, fate, problem, column, entry: null };
+}
+
+/** Assets that a file means by their codes: by its exchange and by the day, as keys of that exchange report them. */
+function nameAssets(movement: Movement, exchange: ExchangeId | null): Movement {
+  const { at, received, sent, fee } = movement;
+  const named = <Side extends Movement['fee']>(side: Side): Side => {
+    if (side === null) return side;
+    const code = exchange === 'kraken' ? krakenAsset(side.symbol).symbol : side.symbol;
+    return { ...side, symbol: assetOn(exchange, code, at) };
+  };
+  return { ...movement, received: named(received), sent: named(sent), fee: named(fee) };
 }

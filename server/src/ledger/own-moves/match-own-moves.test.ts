@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { matchOwnMoves, type Transfer } from './match-own-moves.ts';
+import { matchOwnMoves, type Transfer } from './link-own-moves.ts';
 
 const hour = 3_600_000;
 const transfer = (

@@ -8,20 +8,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { divide } from '@moa/finance/money/decimal';
 import { and, asc, desc, eq, max, min, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import {
-  type Candle,
-  type Span,
-  spanMs,
-  startOfSpan,
-} from '../../providers/prices/history/candle.ts';
+import { type Candle, type Span, spanMs, startOfSpan } from '../../providers/prices/history/candle.ts';
 import { readBinanceCandles } from '../../providers/prices/history/read-binance-candles.ts';
 import { readFiatHistory } from '../../providers/prices/history/read-fiat-history.ts';
 import { readUpbitCandles } from '../../providers/prices/history/read-upbit-candles.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { marketsOf } from '../../providers/prices/quote-asset.ts';
 import { isCash } from '../is-cash.ts';
-import { patiently } from './patiently.ts';
 import { priceHistory } from './tables.ts';
+import { ProviderError } from '../../providers/provider-error.ts';
 
 export type PricesOutside = {
   book: PriceBook;
@@ -203,4 +198,24 @@ async function gapsOf(
 function sourceOf({ krw, usd }: { krw: string | null; usd: string | null }): string {
   if (krw !== null && usd !== null) return 'upbit binance';
   return krw !== null ? 'upbit' : usd !== null ? 'binance' : 'none';
+}
+
+const maxAttempts = 4;
+const maxRestMs = 10_000;
+
+/**
+ * Retries requests to a rate-limited exchange; for background work, whose result no request waits
+ * for.
+ */
+async function patiently(ask: () => Promise<void>, signal?: AbortSignal): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      const rest = error instanceof ProviderError ? error.retryAfterSeconds : null;
+      if (rest === null || attempt === maxAttempts) throw error;
+      const restMs = Math.min(rest * 1_000, maxRestMs);
+      await wait(restMs, undefined, signal === undefined ? {} : { signal });
+    }
+  }
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import { openPglite } from '../../database/open-pglite.ts';
+import { openPglite } from '../../database/open-guarded.ts';
 import { testDatabaseDump } from '../../database/testing/create-test-database.ts';
 import { alerts } from '../../notifications/tables.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';

@@ -8,8 +8,8 @@ import type { Dependency, Incident } from '@moa/contracts/monitoring/status';
 import type { Context } from '../../context.ts';
 import { unavailabilityOf } from '../../database/database-unavailable.ts';
 import { every } from '../../error-boundary.ts';
-import { reportIncident, reportRecovery } from './report-incident.ts';
-import { readIncidents, type Seen, seeIncident, tidyIncidents } from './store.ts';
+import { readIncidents, type Seen, seeIncident, tidyIncidents, endIncident, openIncident } from './store.ts';
+import { tellOperators } from '../tell-operators.ts';
 
 export type Incidents = {
   /** The newest first; those that could not be written down are among them. */
@@ -120,4 +120,39 @@ export function watchIncidents(
       return [...unwritten, ...written].toSorted((a, b) => b.since.localeCompare(a.since));
     },
   };
+}
+
+// Writes an incident down and reports it to operators: once when it begins, once when it is over for all.
+
+type Reporting = Pick<Context, 'db' | 'bus' | 'clock' | 'config'>;
+
+/** Answers its id. */
+async function reportIncident(context: Reporting, seen: Seen, now: Date): Promise<string> {
+  const id = await openIncident(context.db, seen, now);
+  const { part, status, since } = seen;
+  await tellOperators(
+    context,
+    { kind: 'system.trouble', data: { part, status, since: since.toISOString() } },
+    `trouble ${id}`,
+  );
+  return id;
+}
+
+async function reportRecovery(
+  context: Reporting,
+  id: string,
+  seen: Seen,
+  now: Date,
+): Promise<void> {
+  const isOver = await endIncident(context.db, id, seen, now);
+  const { part, since, until } = seen;
+  if (!isOver || until === null) return;
+  await tellOperators(
+    context,
+    {
+      kind: 'system.recovered',
+      data: { part, since: since.toISOString(), until: until.toISOString() },
+    },
+    `recovered ${id}`,
+  );
 }

@@ -5,7 +5,7 @@
  */
 import type { SuppressionCause } from '@moa/contracts/notifications/deliveries';
 import type { Channel } from '@moa/contracts/notifications/shapes/notice-words';
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, desc, gt, sql } from 'drizzle-orm';
 import { users } from '../../auth/tables.ts';
 import type { Context } from '../../context.ts';
 import { wantsRateAlerts } from '../../currency/api.ts';
@@ -15,11 +15,13 @@ import { decideChannel, heldUntil, isBelow } from '../quiet-hours/decide-channel
 import { readSettings } from '../quiet-hours/read-settings.ts';
 import { readPushDevices } from '../targets/read-push-devices.ts';
 import { webhooks } from '../targets/tables.ts';
-import { addToInbox } from './add-to-inbox.ts';
 import type { Written } from './announce.ts';
 import type { Lane } from './lane.ts';
 import type { Notice } from './notice.ts';
 import { type DeliveryRow, deliveries } from './tables.ts';
+import type { AlertData } from '@moa/contracts/notifications/alert-kinds';
+import { dayMs } from '@moa/contracts/time';
+import { alerts } from '../tables.ts';
 
 /** The rows that were written; none of a notice that was written before. */
 export type Deliver = (tx: Transaction, notice: Notice) => Promise<DeliveryRow[]>;
@@ -157,4 +159,52 @@ async function planChannel(
 async function hasProvenMailbox(tx: Transaction, userId: string): Promise<boolean> {
   const found = await tx.$count(users, and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)));
   return found > 0;
+}
+
+/** Time within which repetitions are counted on the unread alert instead of creating another. */
+const groupedWithinMs = dayMs;
+
+/** The alert that tells of it: a fresh one, or the unread one of the same rule and subject. */
+async function addToInbox(
+  tx: Transaction,
+  userId: string,
+  data: AlertData<'rule.fired'>,
+  now: Date,
+): Promise<string> {
+  const earlier = data.triggerId === null ? null : await findUnread(tx, userId, data, now);
+  if (earlier !== null) {
+    await tx
+      .update(alerts)
+      .set({ data: { ...data, count: earlier.count + 1 }, createdAt: now })
+      .where(eq(alerts.id, earlier.id));
+    return earlier.id;
+  }
+  const id = newId('alr');
+  await tx.insert(alerts).values({ id, userId, kind: 'rule.fired', data, createdAt: now });
+  return id;
+}
+
+async function findUnread(
+  tx: Transaction,
+  userId: string,
+  { triggerId, subject }: AlertData<'rule.fired'>,
+  now: Date,
+): Promise<{ id: string; count: number } | null> {
+  const [row] = await tx
+    .select({ id: alerts.id, data: alerts.data })
+    .from(alerts)
+    .where(
+      and(
+        eq(alerts.userId, userId),
+        eq(alerts.read, false),
+        eq(alerts.kind, 'rule.fired'),
+        gt(alerts.createdAt, new Date(now.getTime() - groupedWithinMs)),
+        sql`${alerts.data}->>'triggerId' = ${triggerId}`,
+        sql`coalesce(${alerts.data}->'subject'->>'id', '') = ${subject?.id ?? ''}`,
+      ),
+    )
+    .orderBy(desc(alerts.createdAt))
+    .limit(1);
+  if (row === undefined) return null;
+  return { id: row.id, count: (row.data as AlertData<'rule.fired'>).count };
 }

@@ -6,11 +6,12 @@ import type { Context } from '../../context.ts';
 import { readTargetNames } from '../targets/read-target-names.ts';
 import { fireWords } from '../words/notice-words.ts';
 import type { Language } from '../words/rule-words.ts';
-import { awaitDeliveries } from './await-deliveries.ts';
 import type { Deliver } from './deliver.ts';
 import { describeDelivery } from './describe-delivery.ts';
 import type { Notice } from './notice.ts';
-import type { DeliveryRow } from './tables.ts';
+import { type DeliveryRow, deliveries } from './tables.ts';
+import type { DeliveryStatus } from '@moa/contracts/notifications/deliveries';
+import { inArray } from 'drizzle-orm';
 
 export const noRule = { rule: null, condition: null, subject: null, current: null };
 
@@ -62,4 +63,40 @@ export async function describeAll(
 ) {
   const names = await readTargetNames(from, userId);
   return rows.map((row) => describeDelivery(row, locale, names.get(row.target) ?? null));
+}
+
+const withinMs = 10_000;
+const onTheirWay: readonly DeliveryStatus[] = ['queued', 'sending', 'retrying'];
+
+/** Returns the deliveries once their status is settled, or after ten seconds. */
+async function awaitDeliveries(
+  { db, bus }: Pick<Context, 'db' | 'bus'>,
+  ids: readonly string[],
+): Promise<DeliveryRow[]> {
+  const read = () =>
+    db
+      .select()
+      .from(deliveries)
+      .where(inArray(deliveries.id, [...ids]));
+  if (ids.length === 0) return [];
+  const changed = Promise.withResolvers<void>();
+  let wake = changed;
+  const unsubscribe = bus.subscribe('notification.status', ({ delivery }) => {
+    if (ids.includes(delivery.id)) wake.resolve();
+  });
+  const late = setTimeout(() => giveUp.abort(), withinMs);
+  const giveUp = new AbortController();
+  giveUp.signal.addEventListener('abort', () => wake.resolve(), { once: true });
+  try {
+    for (;;) {
+      wake = Promise.withResolvers<void>();
+      const rows = await read();
+      const isOpen = rows.some(({ status }) => onTheirWay.includes(status));
+      if (!isOpen || giveUp.signal.aborted) return rows;
+      await wake.promise;
+    }
+  } finally {
+    clearTimeout(late);
+    unsubscribe();
+  }
 }

@@ -1,6 +1,7 @@
 /** /api/v1/notifications/push */
 import { createHmac } from 'node:crypto';
 import * as operations from '@moa/contracts/notifications/push';
+import type { PushDevice } from '@moa/contracts/notifications/push';
 import { oneAtATime, readUserAgent } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -17,7 +18,6 @@ import { publishStatus } from '../delivery/publish-status.ts';
 import { readPushDevices } from '../targets/read-push-devices.ts';
 import type { PushDeviceRow } from '../targets/tables.ts';
 import { readLanguage } from '../words/read-language.ts';
-import { describePushDevice } from './describe-push-device.ts';
 import { changeDevice, findDeviceId, insertDevice, removeDevice, takeOver } from './store.ts';
 
 const maxDevices = 20;
@@ -139,4 +139,16 @@ function refuse(field: string, message: string): ApiError {
 
 function notFound(): ApiError {
   return new ApiError('NOT_FOUND', 'Browser not found.');
+}
+
+function describePushDevice(row: PushDeviceRow): PushDevice {
+  const { id, name, status, error } = row;
+  return {
+    id,
+    name,
+    status,
+    error,
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
 }

@@ -5,14 +5,14 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { me } from '@moa/contracts/auth/me';
-import type { FirstFigure } from '@moa/contracts/platform/first-view';
-import { currencyCookie } from '@moa/contracts/platform/first-view';
+import { type FirstFigure, currencyCookie } from '@moa/contracts/platform/first-view';
 import type { ManifestRoute } from '@moa/contracts/platform/remote-manifest';
-import { type CurrencyCode, currencyCode } from '@moa/contracts/primitives';
+import { type CurrencyCode, currencyCode, type totalCurrencies } from '@moa/contracts/primitives';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseCookies } from '../cookies.ts';
-import { type Figure, figureOf } from './first-figure.ts';
 import type { PageCaller } from './page-caller.ts';
+import { getSummary } from '@moa/contracts/assets/summary';
+import { success } from '@moa/contracts/envelope';
 
 export type FirstAnswers = {
   session: string;
@@ -73,3 +73,25 @@ function currencyOf(request: FastifyRequest, locale: 'ko' | 'en'): CurrencyCode 
   const known = currencyCode.safeParse(chosen);
   return known.success ? known.data : locale === 'ko' ? 'KRW' : 'USD';
 }
+
+// The figures that a page shows before its own code has run, each from the answer that tells it.
+
+/** Exact amounts by currency; one that is not known is missing. */
+type Figure = Partial<Record<(typeof totalCurrencies)[number], string>>;
+
+/** `answers`: texts by address. Null where the figure is not known, and where the page begins with something else. */
+export function figureOf(name: FirstFigure, answers: ReadonlyMap<string, string>): Figure | null {
+  return figures[name](answers);
+}
+
+const figures: Record<FirstFigure, (answers: ReadonlyMap<string, string>) => Figure | null> = {
+  'net-worth': (answers) => {
+    const text = [...answers].find(([address]) => address.startsWith(`${getSummary.path}?`))?.[1];
+    const parsed = success(getSummary.output).safeParse(JSON.parse(text ?? 'null'));
+    if (!parsed.success) return null;
+    const { sources, quality, totalValue } = parsed.data.data;
+    // Before anything was read there is no total: an empty sum is zero, and that would be a lie.
+    if (sources.length === 0 || quality === 'insufficient_data') return null;
+    return Object.fromEntries(Object.entries(totalValue).filter(([, amount]) => amount !== null));
+  },
+};

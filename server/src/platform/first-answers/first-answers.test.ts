@@ -19,7 +19,7 @@ import {
 import { registerPlatform } from '../register-platform.ts';
 import { followRelease } from '../release-registry.ts';
 import { inScript } from './first-element.ts';
-import { figureOf } from './first-figure.ts';
+import { figureOf } from './ask-first.ts';
 
 const meAt = '/api/v1/auth/me';
 const summaryAt = '/api/v1/assets/summary?currency=';

@@ -4,13 +4,12 @@
  * computed before it is requested.
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import { sign } from '@moa/finance/money/decimal';
+import { sign, add } from '@moa/finance/money/decimal';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { marketsOf, quoteAsset } from '../../providers/prices/quote-asset.ts';
 import type { Costs } from '../cost/read-costs.ts';
 import type { UnitCost } from '../cost/unit-cost.ts';
-import { type CostSums, costInSource, countedCost, createCostSums } from './cost-sums.ts';
-import { countedUnits } from './counted-units.ts';
+import { type CostSums, costInSource, countedCost, createCostSums, type CountedUnits } from './cost-sums.ts';
 import { type GroupQuote, groupQuote, keepGroupPrices } from './group-price.ts';
 import { flag, type HeldRow } from './held-row.ts';
 import { type Holdings, type PriceGroup, priceGroups } from './price-groups.ts';
@@ -247,4 +246,28 @@ function push(lists: Map<string, number[]>, key: string, index: number): void {
   const known = lists.get(key);
   if (known === undefined) lists.set(key, [index]);
   else known.push(index);
+}
+
+/**
+ * For assets with excluded rows: counted and owned units by source, on the basis of costs, that is,
+ * without debts and unlisted tokens.
+ */
+function countedUnits(
+  { positions, marks }: Holdings,
+  groups: readonly PriceGroup[],
+): Map<string, Map<string, CountedUnits>> {
+  const units = new Map<string, Map<string, CountedUnits>>();
+  for (const { symbol, excluded } of groups) if (excluded > 0) units.set(symbol, new Map());
+  if (units.size === 0) return units;
+  for (const { id, symbol, sourceId, kind, quantity, suspicion } of positions) {
+    const ofSymbol = units.get(symbol);
+    if (ofSymbol === undefined || kind === 'debt' || suspicion !== null) continue;
+    const { counted, owned } = ofSymbol.get(sourceId) ?? { counted: '0', owned: '0' };
+    const isCounted = marks?.get(id)?.excluded !== true;
+    ofSymbol.set(sourceId, {
+      counted: isCounted ? add(counted, quantity) : counted,
+      owned: add(owned, quantity),
+    });
+  }
+  return units;
 }

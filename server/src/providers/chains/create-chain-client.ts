@@ -1,7 +1,9 @@
-import { createPublicClient, http, type PublicClient } from 'viem';
+import { createPublicClient, http, type PublicClient, type HttpTransportConfig } from 'viem';
 import type { Network } from '../../networks/network.ts';
 import { createOutsideMemory, type OutsideMemory } from '../outside-memory.ts';
-import { politeness } from './politeness.ts';
+import { coolDown, cooldownSeconds } from '../exchanges/calls/exchange-cooldown.ts';
+import { reportedPause } from '../exchanges/calls/reported-pause.ts';
+import { ProviderError } from '../provider-error.ts';
 
 const memories = new WeakMap<PublicClient, OutsideMemory>();
 
@@ -29,4 +31,41 @@ export function createChainClient(
   });
   memories.set(client, memory);
   return client;
+}
+
+// Pauses and time limits of requests to a node. A rate-limiting node gets no requests from any
+// reader during the pause it names, and a response must finish in time, not only start.
+
+const defaultPauseSeconds = 30;
+const maxAnswerMs = 20_000;
+
+/** Both throw a ProviderError while the node wants to be left alone. */
+function politeness(
+  memory: OutsideMemory,
+  rpcUrl: string,
+): Required<Pick<HttpTransportConfig, 'onFetchRequest' | 'onFetchResponse'>> {
+  return {
+    async onFetchRequest({ url }, init) {
+      const wait = await cooldownSeconds(memory, rpcUrl);
+      if (wait > 0) throw limited(wait);
+      const limit = AbortSignal.timeout(maxAnswerMs);
+      return { ...init, url, signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit };
+    },
+    async onFetchResponse({ status, headers, body }) {
+      if (status !== 429 && status !== 418) return;
+      const seconds = reportedPause(headers.get('retry-after')) ?? defaultPauseSeconds;
+      await coolDown(memory, rpcUrl, seconds);
+      await body?.cancel();
+      throw limited(seconds);
+    },
+  };
+}
+
+function limited(retryAfterSeconds: number): ProviderError {
+  return new ProviderError(
+    'rate-limited',
+    'SERVICE_UNAVAILABLE',
+    'The node of the network asks us to slow down.',
+    { retryAfterSeconds },
+  );
 }

@@ -1,7 +1,8 @@
 import { assetPrices, assetsOf, type Market } from './asset-prices.ts';
-import type { Venue } from './feeds/ticker.ts';
+import { type Venue, moneyOf } from './feeds/ticker.ts';
 import type { PriceBook } from './price-book.ts';
-import { worthAt } from './worth-at.ts';
+import { divide } from '@moa/finance/money/decimal';
+import { quoteAsset } from './quote-asset.ts';
 
 /**
  * Gives the book what the markets of a venue say that assets cost there. Where they are all that trade
@@ -16,5 +17,18 @@ export function offerMarkets(
     const at = Date.now();
     for (const price of assetPrices(venue, markets, worth)) book.offer({ venue, ...price, at });
     if (reach === 'all') book.tradesOnly(venue, assetsOf(venue, markets));
+  };
+}
+
+/**
+ * Returns the price of one unit of an asset at a venue, in the venue's currency; null if unpriced.
+ */
+function worthAt(book: PriceBook, venue: Venue): (asset: string) => string | null {
+  const money = moneyOf(venue);
+  return (asset) => {
+    const quote = quoteAsset(book, asset, venue);
+    if (quote === null || quote.stale) return null;
+    if (money === 'KRW') return quote.krw;
+    return money === 'USD' ? quote.usd : divide(quote.usd, book.tether().usd);
   };
 }

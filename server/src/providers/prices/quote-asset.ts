@@ -3,10 +3,9 @@
  * however far from others: it is the price it can be sold at. If there is none, another venue's is
  * used. Quotes in tethers are converted at the price of a tether.
  */
-import { multiply } from '@moa/finance/money/decimal';
+import { multiply, divide } from '@moa/finance/money/decimal';
 import { nameNow } from '../exchanges/asset-of.ts';
 import type { AssetQuote } from './asset-quote.ts';
-import { cashQuote } from './cash-quote.ts';
 import { moneyOf, type Ticker } from './feeds/ticker.ts';
 import { inKorea as koreanVenues } from './gaps.ts';
 import { isWithin } from './is-within.ts';
@@ -117,4 +116,53 @@ function quoteMarket(book: PriceBook, symbol: string, held: Venue | null): Asset
   function tetherUnpriced(): AssetQuote | null {
     return symbol === 'USDT' ? tetherAbroad() : null;
   }
+}
+
+// Values of fiat money by bank rates, and values that an exchange itself reports.
+
+/**
+ * Fiat currencies that exchanges hold for users. Not a list of all currencies: some currency codes
+ * are tickers of coins (MNT is Mantle, not the tugrik).
+ */
+const cash: ReadonlySet<string> = new Set([
+  ...['AED', 'ARS', 'AUD', 'BRL', 'CAD', 'CHF', 'CNY', 'COP', 'CZK', 'DKK', 'EUR', 'GBP', 'GEL'],
+  ...['HKD', 'HUF', 'IDR', 'ILS', 'INR', 'JPY', 'KZT', 'MXN', 'MYR', 'NGN', 'NOK', 'NZD', 'PHP'],
+  ...['PLN', 'RON', 'SAR', 'SEK', 'SGD', 'THB', 'TRY', 'TWD', 'UAH', 'VND', 'ZAR'],
+]);
+
+/**
+ * Dollars for one, where its exchange says so and no market trades it. A hundred of Kraken's fee
+ * credits pay a dollar of fees:
+ * https://support.kraken.com/hc/en-us/articles/204799657-What-are-Kraken-fee-credits-KFEE-
+ */
+const said: Readonly<Record<string, { usd: string; by: string }>> = {
+  KFEE: { usd: '0.01', by: 'kraken' },
+};
+
+/** Null for a symbol that is no fiat currency, or has no rate. */
+function cashQuote(book: PriceBook, symbol: string): AssetQuote | null {
+  const word = Object.hasOwn(said, symbol) ? said[symbol] : undefined;
+  if (word === undefined && symbol !== 'KRW' && symbol !== 'USD' && !cash.has(symbol)) return null;
+  const won = book.won();
+  const rest = { change24h: null, source: won.provider, at: won.at, stale: won.stale };
+  if (symbol === 'KRW') {
+    return { usd: divide('1', won.krwPerUsd), krw: '1', basis: 'krw', ...rest };
+  }
+  if (symbol === 'USD') return { usd: '1', krw: won.krwPerUsd, basis: 'usd', ...rest };
+  if (word !== undefined) {
+    const krw = multiply(word.usd, won.krwPerUsd);
+    return { usd: word.usd, krw, basis: 'usd', ...rest, source: word.by };
+  }
+  const rate = book.fiat(symbol);
+  if (rate === null) return null;
+  const usd = divide('1', rate.perUsd);
+  return {
+    usd,
+    krw: divide(won.krwPerUsd, rate.perUsd),
+    basis: 'usd',
+    change24h: null,
+    source: rate.provider,
+    at: rate.at,
+    stale: won.stale || rate.stale,
+  };
 }

@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { ExchangeTrouble } from '@moa/contracts/exchanges/trouble';
-import { binanceErrors } from '../exchanges/binance/error-codes.ts';
+import { binanceErrors } from '../exchanges/binance/binance-client.ts';
 import { bithumbErrors } from '../exchanges/bithumb/error-codes.ts';
-import { bybitErrors } from '../exchanges/bybit/error-codes.ts';
+import { bybitErrors } from '../exchanges/bybit/bybit-client.ts';
 import { type ErrorCodes, troubleIn } from '../exchanges/calls/error-codes.ts';
-import { coinbaseErrors } from '../exchanges/coinbase/error-codes.ts';
-import { coinoneErrors } from '../exchanges/coinone/error-codes.ts';
-import { korbitErrors } from '../exchanges/korbit/error-codes.ts';
-import { krakenErrors } from '../exchanges/kraken/error-codes.ts';
-import { okxErrors } from '../exchanges/okx/error-codes.ts';
-import { upbitErrors } from '../exchanges/upbit/error-codes.ts';
+import { coinbaseErrors } from '../exchanges/coinbase/coinbase-client.ts';
+import { coinoneErrors } from '../exchanges/coinone/coinone.ts';
+import { korbitErrors } from '../exchanges/korbit/korbit.ts';
+import { krakenErrors } from '../exchanges/kraken/kraken-client.ts';
+import { okxErrors } from '../exchanges/okx/okx-client.ts';
+import { upbitErrors } from '../exchanges/upbit/upbit-client.ts';
 
 const folder = resolve(import.meta.dirname, '../exchanges');
 

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import type { Channel } from '@moa/contracts/realtime/messages';
 import fc from 'fast-check';
 import { createMeters, rates } from '../metrics/meters.ts';
-import { mergeReadings } from './merge-readings.ts';
+import { mergeReadings } from './person-state.ts';
 
 const person = 'person';
 const sent = fc.record({

@@ -1,37 +1,22 @@
 /** /api/v1/settings/api-keys */
-import type { ApiKey } from '@moa/contracts/settings/api-keys';
-import {
-  chooseAccount,
-  createApiKey,
-  deleteApiKey,
-  getApiKey,
-  listApiKeys,
-  testApiKey,
-  updateApiKey,
-} from '@moa/contracts/settings/api-keys';
+import { type ApiKey, chooseAccount, createApiKey, deleteApiKey, getApiKey, listApiKeys, testApiKey, updateApiKey } from '@moa/contracts/settings/api-keys';
 import { listExchanges } from '@moa/contracts/settings/exchanges';
 import { mailSecurity, writeSecurity } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { countAs } from '../../ledger/api.ts';
-import {
-  findExchangeAccount,
-  readExchangeAccounts,
-  readSource,
-  readSources,
-  renameExchangeAccount,
-  synchroniseBehind,
-} from '../../sources/api.ts';
+import { findExchangeAccount, readExchangeAccounts, readSource, readSources, renameExchangeAccount, synchroniseBehind, openCredentials } from '../../sources/api.ts';
 import type { ApiKeyRow } from '../../sources/connections/tables.ts';
 import { recordChange } from '../history/record-change.ts';
 import { connectExchange } from './connect-exchange.ts';
 import { describeApiKey } from './describe-api-key.ts';
 import { disconnectExchange } from './disconnect-exchange.ts';
 import { exchangeForms } from './exchange-forms.ts';
-import { readRequests } from './read-requests.ts';
 import { readUnclear } from './read-unclear.ts';
 import { tryApiKey } from './try-api-key.ts';
+import { KeyRefusedError } from '../../providers/exchanges/calls/key-refused-error.ts';
+import { readRequestUse } from '../../providers/exchanges/read-request-use.ts';
 
 export function apiKeyRoutes(
   context: Context,
@@ -128,4 +113,18 @@ export function apiKeyRoutes(
       return { ...tried, source: await sourceOf(row) };
     }),
   ];
+}
+
+/** Share of the exchange’s request quota in use; null if the key can no longer be decrypted. */
+async function readRequests(
+  context: Pick<Context, 'outside' | 'vault' | 'log'>,
+  row: ApiKeyRow,
+): Promise<ApiKey['requests']> {
+  try {
+    const { apiKey } = await openCredentials(context, row);
+    return await readRequestUse(context.outside, row.exchange, apiKey);
+  } catch (cause) {
+    if (cause instanceof KeyRefusedError) return null;
+    throw cause;
+  }
 }

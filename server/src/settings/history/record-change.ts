@@ -3,7 +3,6 @@ import type { SettingsChange } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
 import { settingsChanges } from './tables.ts';
-import { withoutSecrets } from './without-secrets.ts';
 
 /** Characters of JSON. A longer value is cut: the journal says what changed and is no backup. */
 const maxValueLength = 2_000;
@@ -34,4 +33,27 @@ function fitting({ value, whole }: Fitting): Fitting {
   return text.length <= maxValueLength
     ? { value, whole }
     : { value: `${text.slice(0, maxValueLength)}…`, whole: false };
+}
+
+/** Names under which a secret may be handed in. Callers leave them out; this catches what one forgets. */
+const secretName =
+  /secret|pass(phrase|word)|token|api-?key$|access-?key|webhook-?url|recovery|cipher/i;
+/** An address that is a secret of its own, wherever in a text it is. */
+const webhook = /https?:\/\/[^\s"]*\/api\/webhooks\/\S*/i;
+const hidden = '•••';
+
+/** The value with whatever may be a secret replaced; `whole` says whether nothing had to be. */
+function withoutSecrets(name: string, value: unknown): { value: unknown; whole: boolean } {
+  if (value === null || value === undefined) return { value: null, whole: true };
+  const last = name.split('.').at(-1) ?? name;
+  if (secretName.test(last) && typeof value !== 'boolean') return { value: hidden, whole: false };
+  if (typeof value === 'string')
+    return webhook.test(value) ? { value: hidden, whole: false } : { value, whole: true };
+  if (typeof value !== 'object') return { value, whole: true };
+  const parts = Object.entries(value).map(
+    ([key, part]) => [key, withoutSecrets(Array.isArray(value) ? name : key, part)] as const,
+  );
+  const whole = parts.every(([, part]) => part.whole);
+  if (Array.isArray(value)) return { value: parts.map(([, part]) => part.value), whole };
+  return { value: Object.fromEntries(parts.map(([key, part]) => [key, part.value])), whole };
 }

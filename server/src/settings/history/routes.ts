@@ -1,10 +1,12 @@
 /** /api/v1/settings/history */
-import { listSettingsHistory, undoSettingsChange } from '@moa/contracts/settings/history';
+import { listSettingsHistory, undoSettingsChange, type SettingsChange } from '@moa/contracts/settings/history';
 import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
-import { describeChange } from './describe-change.ts';
 import { readChanges } from './store.ts';
 import { type Undoers, undoChange } from './undo-change.ts';
+import { readUserAgent } from '../../auth/api.ts';
+import { placeOf } from '../access-tokens/place-of.ts';
+import type { SettingsChangeRow } from './tables.ts';
 
 export function settingsHistoryRoutes(
   context: Pick<Context, 'db' | 'clock' | 'bus'>,
@@ -24,4 +26,24 @@ export function settingsHistoryRoutes(
       return describeChange(row, { ip, sessionId });
     }),
   ];
+}
+
+function describeChange(
+  row: SettingsChangeRow,
+  asker: { ip: string; sessionId: string },
+): SettingsChange {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    group: row.group,
+    path: row.path,
+    before: row.before.value,
+    after: row.after.value,
+    ip: row.ip,
+    place: placeOf(row.ip, asker.ip),
+    ...readUserAgent(row.userAgent),
+    thisSession: row.sessionId === asker.sessionId,
+    undoable: row.undoable && row.undoneAt === null,
+    undoneAt: row.undoneAt?.toISOString() ?? null,
+  };
 }

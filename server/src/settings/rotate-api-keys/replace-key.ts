@@ -10,28 +10,16 @@ import type { ChangedBy, Context } from '../../context.ts';
 import { isUniqueViolation } from '../../database/is-unique-violation.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { packCredentials } from '../../providers/exchanges/credentials.ts';
-import type { ExchangeCredentials } from '../../providers/exchanges/holding.ts';
+import type { ExchangeCredentials, Holding } from '../../providers/exchanges/holding.ts';
 import { readAccount } from '../../providers/exchanges/read-account.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
-import {
-  checkKey,
-  readPositions,
-  readSource,
-  replaceExchangeKey,
-  storedFacts,
-  synchroniseBehind,
-} from '../../sources/api.ts';
+import { checkKey, readPositions, readSource, replaceExchangeKey, storedFacts, synchroniseBehind } from '../../sources/api.ts';
 import type { ApiKeyRow } from '../../sources/connections/tables.ts';
-import {
-  alreadyConnected,
-  credentialsFor,
-  fingerprintOf,
-  refuseWhatMayDoTooMuch,
-} from '../api-keys/prepare-key.ts';
+import { alreadyConnected, credentialsFor, fingerprintOf, refuseWhatMayDoTooMuch } from '../api-keys/prepare-key.ts';
 import { recordChange } from '../history/record-change.ts';
-import { readsTheSame } from './reads-the-same.ts';
 import { noteReplaced } from './store.ts';
 import type { KeyRotationRow } from './tables.ts';
+import { add, compare, sign } from '@moa/finance/money/decimal';
 
 type NewKey = Output<typeof replaceApiKey.body>;
 
@@ -104,4 +92,27 @@ async function refuseOtherAccount(
   throw new ApiError('CONFLICT', message, {
     details: [{ field: 'acceptOtherHoldings', message }],
   });
+}
+
+/**
+ * True if a key is likely of the account that these positions were read from: at least one asset is
+ * held in the same amount. An account that held nothing before, or holds nothing at present, proves
+ * nothing.
+ */
+function readsTheSame(
+  positions: readonly { symbol: string; quantity: string }[],
+  holdings: readonly Pick<Holding, 'symbol' | 'free' | 'locked' | 'staked'>[],
+): boolean {
+  const before = new Map<string, string>();
+  for (const { symbol, quantity } of positions) {
+    if (sign(quantity) > 0) before.set(symbol, add(before.get(symbol) ?? '0', quantity));
+  }
+  const now = new Map(
+    holdings.flatMap(({ symbol, free, locked, staked }) => {
+      const total = add(add(free, locked), staked);
+      return sign(total) > 0 ? [[symbol, total] as const] : [];
+    }),
+  );
+  if (before.size === 0 || now.size === 0) return true;
+  return [...before].some(([symbol, amount]) => compare(amount, now.get(symbol) ?? '0') === 0);
 }

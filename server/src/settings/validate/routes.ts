@@ -1,14 +1,15 @@
 /** /api/v1/settings/validate and validate-api-key */
 import { putUserSettings } from '@moa/contracts/settings/user';
-import { validateApiKey, validateSettings } from '@moa/contracts/settings/validate';
+import { validateApiKey, validateSettings, type FieldProblem } from '@moa/contracts/settings/validate';
 import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { EnsNames } from '../wallets/ens-names.ts';
 import { validateWallet } from '../wallets/validate-wallet.ts';
 import { checkApiKey } from './check-api-key.ts';
-import { checkDiscord } from './check-discord.ts';
 import { checkWallet } from './check-wallet.ts';
 import { findProblems } from './find-problems.ts';
+import { putDiscord } from '@moa/contracts/settings/discord';
+import { webhookAddress } from '../../providers/chat/webhook-address.ts';
 
 export function validateRoutes(context: Context, names: EnsNames): Route[] {
   return [
@@ -31,4 +32,19 @@ export function validateRoutes(context: Context, names: EnsNames): Route[] {
       return { valid: problems.length === 0, problems };
     }),
   ];
+}
+
+/** Problems of a webhook before it is saved; the chat is not contacted. */
+function checkDiscord(
+  trustedHosts: readonly string[],
+  input: Readonly<Record<string, unknown>>,
+): FieldProblem[] {
+  const problems = findProblems(putDiscord.body, input, 'discord');
+  const { webhookUrl } = input;
+  if (problems.some(({ field }) => field === 'discord.webhookUrl')) return problems;
+  if (typeof webhookUrl === 'string' && webhookAddress(webhookUrl.trim(), trustedHosts) !== null) {
+    return problems;
+  }
+  const message = 'This isn’t a Discord webhook URL.';
+  return [...problems, { field: 'discord.webhookUrl', code: 'format', message }];
 }

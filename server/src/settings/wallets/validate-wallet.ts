@@ -1,13 +1,17 @@
 import type { Output } from '@moa/contracts/schema';
-import type { validateWallet as operation, WalletCheck } from '@moa/contracts/settings/wallets';
+import type { validateWallet as operation, WalletCheck, WalletWarning } from '@moa/contracts/settings/wallets';
 import type { Context } from '../../context.ts';
 import { readWallets } from '../../sources/api.ts';
 import { checkAddress } from './check-address.ts';
 import { type EnsNames, isEnsName } from './ens-names.ts';
-import { findWarnings } from './find-warnings.ts';
-import { isNetworkId } from './is-network-id.ts';
-import { knownContracts } from './known-addresses.ts';
-import { recogniseAddress } from './recognise-address.ts';
+import { type NetworkId, networkIds } from '@moa/contracts/networks/network-id';
+import type { WalletRow } from '../../sources/connections/tables.ts';
+import { looksAlike } from './looks-alike.ts';
+import type { Network } from '../../networks/network.ts';
+import { readTokenList } from '../../providers/chains/tokens/read-token-list.ts';
+import type { OutsideMemory } from '../../providers/outside-memory.ts';
+import { createHash } from 'node:crypto';
+import { base58, bech32, bech32m, createBase58check } from '@scure/base';
 
 /**
  * Describes an address, or the name of one, before it is watched; nothing is stored. A node is
@@ -59,4 +63,121 @@ async function checkEvm(
   const contracts = await knownContracts(outside.memory, read);
   const warnings = findWarnings(found, own, contracts);
   return { ...common, valid: true, address, problem: null, warnings };
+}
+
+/** True if wallets of this network can be watched. */
+function isNetworkId(name: string): name is NetworkId {
+  return (networkIds as readonly string[]).includes(name);
+}
+
+/** Warnings about an address, most severe first. Pure. */
+function findWarnings(
+  { address, checksummed, network }: { address: string; checksummed: boolean; network: NetworkId },
+  own: readonly Pick<WalletRow, 'address' | 'label' | 'network'>[],
+  contracts: readonly KnownAddress[],
+): WalletWarning[] {
+  const same = (known: { address: string }) =>
+    known.address.toLowerCase() === address.toLowerCase();
+  const named = ({ label, address }: KnownAddress) => ({ label, address });
+  const warnings: WalletWarning[] = [...own, ...contracts]
+    .filter((known) => looksAlike(address, known.address))
+    .slice(0, 5)
+    .map((known) => ({ kind: 'look-alike', of: named(known) }));
+  const watched = own.find((wallet) => wallet.network === network && same(wallet));
+  if (watched !== undefined) warnings.push({ kind: 'duplicate', of: named(watched) });
+  const contract = contracts.find(same);
+  if (contract !== undefined) warnings.push({ kind: 'contract', of: named(contract) });
+  if (!checksummed) warnings.push({ kind: 'no-checksum', of: null });
+  return warnings;
+}
+
+type KnownAddress = { label: string; address: string };
+
+/**
+ * The contracts of a network that have a name here: protocols and listed tokens. Where the list
+ * cannot be read it is left out; an address is then compared with less.
+ */
+async function knownContracts(
+  memory: OutsideMemory,
+  { contracts, tokenListUrl, chainId }: Pick<Network, 'contracts' | 'tokenListUrl' | 'chainId'>,
+): Promise<KnownAddress[]> {
+  const tokens =
+    tokenListUrl === null ? [] : await readTokenList(memory, tokenListUrl, chainId).catch(() => []);
+  const named = new Map<string, KnownAddress>();
+  for (const [label, address] of Object.entries(contracts)) {
+    named.set(address.toLowerCase(), { label, address });
+  }
+  // A token's symbol says more than the product's name of its contract.
+  for (const { symbol, address } of tokens) {
+    named.set(address.toLowerCase(), { label: symbol, address });
+  }
+  return [...named.values()];
+}
+
+// Addresses of networks that are not read, recognised by their form and checked by their checksum; pure.
+
+type ForeignForm = 'bitcoin' | 'solana' | 'tron';
+
+/** `checksum`: of the form, but mistyped. */
+type Recognised = { form: ForeignForm; problem: null | 'checksum' };
+
+const letters = '[1-9A-HJ-NP-Za-km-z]';
+const tronForm = new RegExp(`^T${letters}{33}$`);
+const legacyForm = new RegExp(`^[13]${letters}{25,34}$`);
+const segwitForm = /^bc1[02-9ac-hj-np-z]{11,71}$/i;
+const solanaForm = new RegExp(`^${letters}{32,44}$`);
+/** First bytes: of Tron 0x41; of Bitcoin 0 (P2PKH) and 5 (P2SH). */
+const tronVersion = 0x41;
+const legacyVersions = [0x00, 0x05];
+
+/**
+ * Bitcoin: Base58Check, and BIP 173 and 350 (https://github.com/bitcoin/bips). Tron: Base58Check of
+ * 21 bytes that begin with 0x41 (https://developers.tron.network/docs/account). Solana: a public key of 32
+ * bytes in base58, which has no checksum (https://solana.com/docs/core/accounts).
+ */
+function recogniseAddress(text: string): Recognised | null {
+  if (segwitForm.test(text))
+    return { form: 'bitcoin', problem: isSegwit(text) ? null : 'checksum' };
+  if (tronForm.test(text)) {
+    return { form: 'tron', problem: hasVersion(text, [tronVersion]) ? null : 'checksum' };
+  }
+  if (legacyForm.test(text) && hasVersion(text, legacyVersions)) {
+    return { form: 'bitcoin', problem: null };
+  }
+  if (solanaForm.test(text) && attempt(() => base58.decode(text))?.length === 32) {
+    return { form: 'solana', problem: null };
+  }
+  return legacyForm.test(text) ? { form: 'bitcoin', problem: 'checksum' } : null;
+}
+
+function hasVersion(text: string, versions: readonly number[]): boolean {
+  const bytes = attempt(() => createBase58check(sha256).decode(text));
+  return bytes?.length === 21 && versions.includes(bytes[0] ?? -1);
+}
+
+/** Version 0 has the first checksum, all later ones the second; either only in one case. */
+function isSegwit(text: string): boolean {
+  if (text !== text.toLowerCase() && text !== text.toUpperCase()) return false;
+  const lower = text.toLowerCase() as `${string}1${string}`;
+  const [first, later] = [
+    attempt(() => bech32.decode(lower)),
+    attempt(() => bech32m.decode(lower)),
+  ];
+  const words = first?.words[0] === 0 ? first.words : later?.words[0] === 0 ? null : later?.words;
+  const program = words && attempt(() => bech32.fromWords(words.slice(1)));
+  if (!program || !words) return false;
+  const { length } = program;
+  return words[0] === 0 ? length === 20 || length === 32 : length >= 2 && length <= 40;
+}
+
+function attempt<T>(act: () => T): T | null {
+  try {
+    return act();
+  } catch {
+    return null;
+  }
+}
+
+function sha256(data: Uint8Array): Uint8Array {
+  return createHash('sha256').update(data).digest();
 }

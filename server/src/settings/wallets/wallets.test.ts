@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { WalletCheck } from '@moa/contracts/settings/wallets';
-import { allNetworks } from '../../networks/all-networks.ts';
+import { allNetworks } from '../../networks/read-networks.ts';
 import {
   startTestServer,
   type TestClient,

@@ -4,7 +4,6 @@
  * All tokens found so far are read. They are quarantined: neither priced nor counted before their
  * owner says that they are real.
  */
-
 import { eq } from 'drizzle-orm';
 import { type Address, getAddress, type PublicClient } from 'viem';
 import type { Context } from '../../context.ts';
@@ -14,20 +13,17 @@ import { memoryOf } from '../../providers/chains/create-chain-client.ts';
 import { askUnlisted } from '../../providers/chains/discovery/ask-unlisted.ts';
 import type { ScanCursor } from '../../providers/chains/discovery/plan-scan.ts';
 import { scanWallet } from '../../providers/chains/discovery/scan-wallet.ts';
-import {
-  askHowMuch,
-  askItsWords,
-  askWhatItIs,
-  wordless,
-} from '../../providers/chains/discovery/unlisted-token.ts';
+import { askHowMuch, askItsWords, askWhatItIs, wordless, type UnlistedToken } from '../../providers/chains/discovery/unlisted-token.ts';
 import { readTokenList } from '../../providers/chains/tokens/read-token-list.ts';
 import type { Token } from '../../providers/chains/tokens/token.ts';
 import type { NewPosition } from '../positions/new-position.ts';
 import type { SourceRow } from '../tables.ts';
-import { foundPositions } from './found-positions.ts';
 import { isUnasked, keepScan, maxFound } from './keep-scan.ts';
 import type { ReadLedgerReach } from './ledger-reach.ts';
 import { type FoundToken, type WalletScanRow, walletScans } from './tables.ts';
+import { fromUnits } from '@moa/finance/money/units';
+import { createPosesAs } from '../../providers/chains/tokens/poses-as.ts';
+import { positionId } from '../positions/position-id.ts';
 
 /** Further steps of one synchronisation, and when none is begun any more. */
 const maxSteps = 4;
@@ -166,4 +162,43 @@ function goesBack(
   if (row === undefined) return true;
   const { from } = ledger ?? {};
   return typeof from === 'string' && /^\d+$/.test(from) && BigInt(from) < BigInt(row.fromBlock);
+}
+
+type Found = {
+  tokens: readonly UnlistedToken[];
+  /** Raw units; null of a token that did not say. */
+  amounts: ReadonlyMap<Address, bigint | null>;
+  listed: readonly Token[];
+  network: Pick<Network, 'native'>;
+};
+
+/**
+ * Holdings of unlisted tokens, as quarantined positions. Token names can be forged, so no market
+ * price is matched by name, whether trusted or not: the value is unknown until a list contains the
+ * address or its owner enters a unit price.
+ */
+export function foundPositions(
+  sourceId: string,
+  { tokens, amounts, listed, network }: Found,
+): NewPosition[] {
+  const posesAs = createPosesAs([...listed, network.native]);
+  return tokens.flatMap((token): NewPosition[] => {
+    const units = amounts.get(token.address) ?? 0n;
+    if (units === 0n) return [];
+    return [
+      {
+        id: positionId(sourceId, 'balance', token.address),
+        kind: 'balance',
+        symbol: token.symbol,
+        name: token.name,
+        quantity: fromUnits(units, token.decimals),
+        locked: null,
+        protocol: null,
+        tokenAddress: token.address,
+        priceSymbol: null,
+        priceFactor: '1',
+        suspicion: posesAs(token) === null ? 'unlisted' : 'look-alike',
+      },
+    ];
+  });
 }

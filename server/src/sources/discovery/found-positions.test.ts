@@ -5,7 +5,7 @@ import * as z from '@moa/contracts/schema';
 import { toUnits } from '@moa/finance/money/units';
 import fc from 'fast-check';
 import type { Address } from 'viem';
-import { foundPositions } from './found-positions.ts';
+import { foundPositions } from './discover-tokens.ts';
 
 const address: Address = `0x${'a'.repeat(40)}`;
 const listed = [{ address, symbol: 'USDC', name: 'USD Coin', decimals: 6, priceSymbol: 'USDC' }];

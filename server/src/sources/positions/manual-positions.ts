@@ -4,7 +4,6 @@ import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { sources } from '../tables.ts';
-import { manualSource } from './manual-source.ts';
 import { type PositionRow, positions } from './tables.ts';
 
 const maxAPerson = 500;
@@ -83,4 +82,37 @@ function own(tx: Transaction, { userId, id }: Owned) {
         .where(and(eq(sources.userId, userId), eq(sources.kind, 'manual'))),
     ),
   );
+}
+
+/** Manual sources are never synchronised. */
+const never = new Date('9999-12-31T00:00:00Z');
+
+/** Returns the user's single manual source, created with the first manual asset. Locks its row. */
+async function manualSource(
+  tx: Transaction,
+  userId: string,
+  label: string,
+  now: Date,
+): Promise<string> {
+  await tx
+    .insert(sources)
+    .values({
+      id: newId('src'),
+      userId,
+      kind: 'manual',
+      provider: 'manual',
+      label,
+      refId: userId,
+      status: 'ok',
+      lastSyncedAt: now,
+      nextAttemptAt: never,
+    })
+    .onConflictDoNothing({ target: sources.refId });
+  const [source] = await tx
+    .update(sources)
+    .set({ lastSyncedAt: now })
+    .where(and(eq(sources.refId, userId), eq(sources.kind, 'manual')))
+    .returning({ id: sources.id });
+  if (source === undefined) throw new Error('The source was not written');
+  return source.id;
 }

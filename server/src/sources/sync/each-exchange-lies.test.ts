@@ -5,8 +5,8 @@ import { exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 import { multiply } from '@moa/finance/money/decimal';
 import { readHoldings } from '../../providers/testing/read-holdings.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
-import { exchangePositions } from './exchange-positions.ts';
-import { judgeLeap } from './judge-leap.ts';
+import { exchangePositions } from './read-source.ts';
+import { judgeLeap } from './store-reading.ts';
 
 describe('an exchange that tells everything a thousandfold', () => {
   let sandbox: Sandbox;

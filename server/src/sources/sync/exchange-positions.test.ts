@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Holding } from '../../providers/exchanges/holding.ts';
-import { exchangePositions } from './exchange-positions.ts';
+import { exchangePositions } from './read-source.ts';
 
 const holding = (parts: Partial<Holding>): Holding => ({
   symbol: 'ETH',

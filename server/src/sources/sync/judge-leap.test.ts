@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Leap } from '../leap.ts';
-import { judgeLeap } from './judge-leap.ts';
+import { judgeLeap } from './store-reading.ts';
 
 const minute = 60_000;
 const start = Date.parse('2026-11-21T03:00:00Z');

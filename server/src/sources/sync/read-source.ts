@@ -9,17 +9,19 @@ import type { ChainClients } from '../../providers/chains/create-chain-clients.t
 import { readWallet } from '../../providers/chains/read-wallet.ts';
 import type { Circuits } from '../../providers/circuits.ts';
 import type { ExchangeAddresses } from '../../providers/exchanges/exchange-addresses.ts';
-import type { ExchangeCredentials } from '../../providers/exchanges/holding.ts';
+import type { ExchangeCredentials, Holding } from '../../providers/exchanges/holding.ts';
 import { readAccount } from '../../providers/exchanges/read-account.ts';
 import type { WatchKeyRights } from '../connections/watch-key-rights.ts';
 import type { DiscoverTokens } from '../discovery/discover-tokens.ts';
 import type { NewPosition } from '../positions/new-position.ts';
 import type { SourceRow } from '../tables.ts';
-import { exchangePositions } from './exchange-positions.ts';
-import { splitOwed, type WaitingPrincipal } from './split-owed.ts';
 import { type StandingGroups, standingGroups } from './standing-groups.ts';
 import { type NewGroup, walletGroups } from './wallet-groups.ts';
 import { walletPositions } from './wallet-positions.ts';
+import { add, negate, sign, subtract } from '@moa/finance/money/decimal';
+import { positionId } from '../positions/position-id.ts';
+import { fromUnits, toUnits } from '@moa/finance/money/units';
+import type { UniswapV3Position } from '../../providers/chains/uniswap-v3/uniswap-v3-position.ts';
 
 export type SourceReading = {
   positions: NewPosition[];
@@ -135,4 +137,100 @@ export async function readSourceHoldings(
 /** A contract may name one thing twice: it counts once. */
 function uniqueById<Row extends { id: string }>(rows: readonly Row[]): Row[] {
   return [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed();
+}
+
+/** An account's holdings as positions: what is free or bound in orders, beside it what earns, and what is owed. */
+export function exchangePositions(sourceId: string, holdings: readonly Holding[]): NewPosition[] {
+  return holdings.flatMap((holding) => {
+    const { symbol, name, free, locked, staked, earns, owed = '0', averageBuyPrice } = holding;
+    const shared = {
+      symbol,
+      name,
+      protocol: null,
+      tokenAddress: null,
+      priceSymbol: symbol,
+      priceFactor: '1',
+    };
+    const rows: NewPosition[] = [];
+    const balance = add(free, locked);
+    if (sign(balance) > 0) {
+      rows.push({
+        ...shared,
+        id: positionId(sourceId, 'balance', symbol),
+        kind: 'balance',
+        quantity: balance,
+        locked,
+        averageBuyPrice: averageBuyPrice ?? null,
+      });
+    }
+    if (sign(staked) > 0) {
+      rows.push({
+        ...shared,
+        id: positionId(sourceId, 'staked', symbol),
+        kind: 'staked',
+        quantity: staked,
+        locked: null,
+        earnRate: earns?.rate ?? null,
+        earnRateKind: earns?.kind ?? null,
+      });
+    }
+    if (sign(owed) > 0) {
+      rows.push({
+        ...shared,
+        id: positionId(sourceId, 'debt', symbol),
+        kind: 'debt',
+        quantity: negate(owed),
+        locked: null,
+      });
+    }
+    return rows;
+  });
+}
+
+/** By token id, in raw units of both tokens; missing where the past of a position is not known whole. */
+type WaitingPrincipal = (
+  network: NetworkId,
+  manager: Address,
+  tokenIds: readonly bigint[],
+) => Promise<ReadonlyMap<bigint, readonly [bigint, bigint]>>;
+
+/**
+ * Tells apart what the manager has noted for positions: principal is what the logs say was taken out and
+ * not collected, the rest are fees of earlier. Where the logs are not known, all of it counts as principal.
+ */
+async function splitOwed(
+  positions: readonly UniswapV3Position[],
+  network: NetworkId,
+  waitingPrincipal: WaitingPrincipal,
+): Promise<UniswapV3Position[]> {
+  const byManager = Map.groupBy(positions.filter(hasNoted), ({ manager }) => manager);
+  const waiting = new Map(
+    await Promise.all(
+      [...byManager].map(async ([manager, some]) => {
+        const ids = some.map(({ tokenId }) => BigInt(tokenId));
+        const known = await waitingPrincipal(network, getAddress(manager), ids);
+        return [manager, known] as const;
+      }),
+    ),
+  );
+  return positions.map((position) => {
+    const known = waiting.get(position.manager)?.get(BigInt(position.tokenId));
+    if (known === undefined || !hasNoted(position)) return position;
+    const { principal0 = '0', principal1 = '0', fees0, fees1, token0, token1 } = position;
+    const side = (noted: string, units: bigint, decimals: number) =>
+      units < toUnits(noted, decimals) ? fromUnits(units, decimals) : noted;
+    const own0 = side(principal0, known[0], token0.decimals);
+    const own1 = side(principal1, known[1], token1.decimals);
+    return {
+      ...position,
+      principal0: own0,
+      principal1: own1,
+      fees0: add(fees0, subtract(principal0, own0)),
+      fees1: add(fees1, subtract(principal1, own1)),
+    };
+  });
+}
+
+function hasNoted({ principal0 = '0', principal1 = '0' }: UniswapV3Position): boolean {
+  return sign(principal0) > 0 || sign(principal1) > 0;
 }

@@ -2,10 +2,9 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
 import type { AaveAccount } from '../../providers/chains/aave/aave-account.ts';
-import { defiPositions, lendingPositions } from '../positions/tables.ts';
+import { defiPositions, lendingPositions, type DefiPositionRow } from '../positions/tables.ts';
 import { lendingId } from './group-ids.ts';
 import { type StandingGroups, standsLent } from './standing-groups.ts';
-import { stateSince } from './state-since.ts';
 import type { NewGroup } from './wallet-groups.ts';
 
 type Read = { sourceId: string; userId: string; blockNumber: string; readAt: Date };
@@ -76,4 +75,22 @@ function withStanding(
     debts: [...account.debts, ...before.debts.filter(stands('reserve'))],
     rewards: [...(account.rewards ?? []), ...(before.rewards ?? []).filter(stands('reward'))],
   };
+}
+
+/**
+ * Returns the time since which a position is in or out of range, pending or claimable; null if the
+ * change was not observed.
+ */
+function stateSince(
+  before: Pick<DefiPositionRow, 'data' | 'stateSince'> | undefined,
+  now: Pick<NewGroup, 'data'>,
+  readAt: Date,
+): Date | null {
+  if (before === undefined) return null;
+  return stateOf(before.data) === stateOf(now.data) ? before.stateSince : readAt;
+}
+
+/** Ranges have a status, requests a state; other positions have none. */
+function stateOf({ status, state }: Record<string, unknown>): unknown {
+  return status ?? state ?? null;
 }

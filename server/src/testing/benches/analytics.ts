@@ -41,7 +41,7 @@ import { yieldRoutes } from '../../analytics/yield/routes.ts';
 import { users } from '../../auth/tables.ts';
 import { readConfig } from '../../config.ts';
 import type { OpenDatabase } from '../../database/database.ts';
-import { openPglite } from '../../database/open-pglite.ts';
+import { openPglite } from '../../database/open-guarded.ts';
 import type { DefiReaders } from '../../defi/api.ts';
 import { createReadEarlier } from '../../history/api.ts';
 import { snapshots } from '../../history/snapshots/tables.ts';

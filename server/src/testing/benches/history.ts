@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayMs } from '@moa/contracts/time';
 import { users } from '../../auth/tables.ts';
-import { openPglite } from '../../database/open-pglite.ts';
+import { openPglite } from '../../database/open-guarded.ts';
 import { createReadEarlier } from '../../history/read-earlier.ts';
 import { historyRoutes } from '../../history/routes.ts';
 import { snapshots } from '../../history/snapshots/tables.ts';

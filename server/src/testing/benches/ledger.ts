@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { openPglite } from '../../database/open-pglite.ts';
+import { openPglite } from '../../database/open-guarded.ts';
 import { startTestServer } from '../start-test-server.ts';
 
 const long = Number(process.env['BENCH_ENTRIES'] ?? 50_000);

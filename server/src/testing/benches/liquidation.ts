@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { compare, multiply } from '@moa/finance/money/decimal';
 import { roundTo } from '@moa/finance/money/round-to';
 import { eq } from 'drizzle-orm';
-import { openPglite } from '../../database/open-pglite.ts';
+import { openPglite } from '../../database/open-guarded.ts';
 import { ruleStates } from '../../notifications/rules/tables.ts';
 import { startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';

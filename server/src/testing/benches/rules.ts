@@ -12,7 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Rule, RuleCondition } from '@moa/contracts/notifications/shapes/rule';
 import { users } from '../../auth/tables.ts';
 import type { OpenDatabase } from '../../database/database.ts';
-import { openPglite } from '../../database/open-pglite.ts';
+import { openPglite } from '../../database/open-guarded.ts';
 import { startLedger } from '../../ledger/start-ledger.ts';
 import { noticeConfigs, noticeTriggers } from '../../notifications/rules/tables.ts';
 import { startNotifications } from '../../notifications/start-notifications.ts';

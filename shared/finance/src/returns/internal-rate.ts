@@ -3,10 +3,8 @@
  * Σ payment × (1 + R)^(−days/365) = 0. A search in doubles finds where the sum changes its sign,
  * Newton’s method in 128 binary digits then finds the rate: 24 digits, for sums of any size.
  */
-import { type Decimal, exact, sign } from '../money/decimal.ts';
+import { type Decimal, exact, sign, isDecimal } from '../money/decimal.ts';
 import { roundTo } from '../money/round-to.ts';
-import { fromDecimal, fromDouble, one, power, quotient, times, toDecimal } from './fixed-point.ts';
-import { type Payments, presentValue } from './present-value.ts';
 import { type Bracket, bracketsNearZero, type Flows, zeroWithin } from './present-value-zero.ts';
 
 export type Payment = {
@@ -154,4 +152,77 @@ function halved(sums: Payments, min: bigint, max: bigint): bigint | null {
     else high = middle;
   }
   return low;
+}
+
+// Present value of dated payments.
+
+/** Moments in whole units since the first, rising; amounts in one scaled unit, none of them zero. */
+type Payments = readonly { at: number; amount: bigint }[];
+
+/** Σ amount · discount^at as a fixed-point number, and its derivative by the logarithm of the discount. */
+function presentValue(
+  payments: Payments,
+  discount: bigint,
+): { value: bigint; slope: bigint } {
+  const powers = new Map<number, bigint>();
+  let value = 0n;
+  let slope = 0n;
+  let later = payments.at(-1)?.at ?? 0;
+  for (let i = payments.length - 1; i >= 0; i -= 1) {
+    const { at, amount } = payments[i] as Payments[number];
+    const gap = later - at;
+    const factor = powers.get(gap) ?? power(discount, gap);
+    powers.set(gap, factor);
+    slope = times(slope + value * BigInt(gap), factor);
+    value = times(value, factor) + amount;
+    later = at;
+  }
+  return { value, slope };
+}
+
+const bits = 128n;
+const denominator = 1n << bits;
+const decimals = 30;
+
+/** Numbers in 128 binary digits behind the point, held in a bigint: 38 decimals, and powers are cheap. */
+const one = denominator;
+
+/** Towards zero. Throws a RangeError for what is not a plain decimal. */
+function fromDecimal(value: Decimal): bigint {
+  if (!isDecimal(value)) throw new RangeError(`Not a decimal number: "${value.slice(0, 40)}"`);
+  const point = value.indexOf('.');
+  if (point < 0) return BigInt(value) << bits;
+  const scaled = BigInt(value.slice(0, point) + value.slice(point + 1)) * denominator;
+  return scaled / 10n ** BigInt(value.length - point - 1);
+}
+
+/** Converts a finite double, exactly except for digits beyond the precision. */
+function fromDouble(value: number): bigint {
+  const scale = 2 ** 52;
+  const whole = Math.trunc(value);
+  return BigInt(whole) * one + BigInt(Math.round((value - whole) * scale)) * (one / BigInt(scale));
+}
+
+/** Thirty decimals. */
+function toDecimal(value: bigint): Decimal {
+  return exact(value.toString()).div(denominator.toString()).toFixed(decimals);
+}
+
+function times(a: bigint, b: bigint): bigint {
+  return (a * b) >> bits;
+}
+
+function quotient(a: bigint, b: bigint): bigint {
+  return (a << bits) / b;
+}
+
+/** Raises to a whole exponent, 0 or more. */
+function power(base: bigint, exponent: number): bigint {
+  let result = one;
+  let square = base;
+  for (let left = exponent; left > 0; left = Math.floor(left / 2)) {
+    if (left % 2 === 1) result = times(result, square);
+    if (left > 1) square = times(square, square);
+  }
+  return result;
 }

@@ -1,7 +1,6 @@
-import { type ComponentProps, type ReactNode, useCallback, useId } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useId, type Ref, type RefCallback } from 'react';
 import { color, fontSize, motion, space } from '../core/tokens.ts';
 import { styled } from '../styled.ts';
-import { passRef } from './pass-ref.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   children: ReactNode;
@@ -108,3 +107,13 @@ const Wrong = styled.p`
   font-size: ${fontSize[13]};
   color: ${color.danger};
 `;
+
+/** Hands a node on to the ref that a part was given, and gives back that ref's clean-up. */
+function passRef<Node>(
+  ref: Ref<Node> | undefined,
+  node: Node | null,
+): ReturnType<RefCallback<Node>> | undefined {
+  if (typeof ref === 'function') return ref(node);
+  if (ref) ref.current = node;
+  return undefined;
+}

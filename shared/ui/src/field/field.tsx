@@ -1,9 +1,12 @@
 /** The frame of one field of a form: label, control, and beneath it the help or what is wrong. */
 import { defineMessages, useMessages } from '@moa/i18n/messages';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef, type RefObject, useEffect, useState } from 'react';
 import { color, fontSize, radius, space, weight } from '../core/tokens.ts';
-import { usePrivateKeyErased } from '../private-key/use-private-key-erased.ts';
 import { css, styled } from '../styled.ts';
+import { useLocale } from '@moa/i18n/locale';
+import type { PrivateKeyKind } from '../private-key/find-private-key.ts';
+import { type PrivateKeyErased, privateKeyErased } from '../private-key/guard-fields.ts';
+import { privateKeyWords } from '../private-key/private-key-words.ts';
 
 const messages = defineMessages({ optional: '선택' }, { optional: 'optional' });
 
@@ -96,3 +99,32 @@ const Note = styled.p<{ $wrong: boolean }>`
   color: ${({ $wrong }) => ($wrong ? color.danger : color.textQuiet)};
   &:empty { display: none; }
 `;
+
+/**
+ * Returns the message for a field from which a private key was just erased; null once something
+ * else is entered.
+ */
+function usePrivateKeyErased(place: RefObject<HTMLElement | null>): string | null {
+  const locale = useLocale();
+  const [kind, setKind] = useState<PrivateKeyKind | null>(null);
+  useEffect(() => {
+    const root = place.current;
+    if (!root) return undefined;
+    const erased = (event: Event) => {
+      event.preventDefault();
+      setKind((event as PrivateKeyErased).detail);
+    };
+    const entered = ({ target }: Event) => {
+      if ((target as HTMLInputElement | null)?.value) setKind(null);
+    };
+    root.addEventListener(privateKeyErased, erased);
+    root.addEventListener('input', entered);
+    return () => {
+      root.removeEventListener(privateKeyErased, erased);
+      root.removeEventListener('input', entered);
+    };
+  }, [place]);
+  if (kind === null) return null;
+  const { title, text } = privateKeyWords[kind];
+  return `${title[locale]} ${text[locale]}`;
+}

@@ -1,5 +1,5 @@
 /** Files from the machine: dropped, or chosen by press or key. What is not taken is named with its reason. */
-import { useLocale } from '@moa/i18n/locale';
+import { useLocale, type Locale } from '@moa/i18n/locale';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { FileText, Upload, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
@@ -8,7 +8,6 @@ import { Field, type FieldFrame } from '../field/field.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { styled } from '../styled.ts';
 import { type Checked, checkFiles, type FileRule } from './check-files.ts';
-import { formatBytes } from './format-bytes.ts';
 
 const messages = defineMessages(
   {
@@ -191,3 +190,16 @@ const Refused = styled.div`
   color: ${color.danger};
   &:empty { display: none; }
 `;
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** Formats a size in decimal units: 「1.5MB」, in steps of 1000. */
+function formatBytes(bytes: number, locale: Locale): string {
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: units[step] ?? 'byte',
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1000 ** step);
+}

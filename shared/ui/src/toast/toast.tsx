@@ -3,7 +3,7 @@ import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { color, fontSize, motion, radius, shadow, space, weight } from '../core/tokens.ts';
 import { keyframes, styled } from '../styled.ts';
-import { useSwipeAway } from './use-swipe-away.ts';
+import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
 
 const messages = defineMessages(
   { dismiss: '닫기: {title}', times: '{count}번' },
@@ -158,3 +158,39 @@ const Close = styled.button`
   &:hover { background: ${color.surfaceHover}; color: ${color.text}; }
   @media (pointer: coarse) { width: 44px; height: 44px; margin: -${space(2)} -${space(1)} -${space(2)} 0; }
 `;
+
+/** A third of a narrow phone. */
+const farEnough = 96;
+
+/** A finger pushes something aside; what was not pushed far enough comes back. The close button does the same for everybody else. */
+function useSwipeAway(onAway: () => void) {
+  const start = useRef<number | null>(null);
+  const [offset, setOffset] = useState(0);
+  const style: CSSProperties | undefined =
+    offset === 0
+      ? undefined
+      : {
+          transform: `translateX(${offset}px)`,
+          opacity: 1 - Math.min(0.7, Math.abs(offset) / 240),
+        };
+  return {
+    style,
+    onPointerDown(event: PointerEvent) {
+      if (event.pointerType !== 'mouse') start.current = event.clientX;
+    },
+    onPointerMove(event: PointerEvent) {
+      if (start.current !== null) setOffset(event.clientX - start.current);
+    },
+    onPointerUp(event: PointerEvent) {
+      const moved = start.current === null ? 0 : event.clientX - start.current;
+      start.current = null;
+      setOffset(0);
+      if (Math.abs(moved) >= farEnough) onAway();
+    },
+    /** The page scrolls instead. */
+    onPointerCancel() {
+      start.current = null;
+      setOffset(0);
+    },
+  };
+}

@@ -3,10 +3,8 @@ import { Button } from '@moa/ui/core/button';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { SquareMousePointer } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, useLayoutEffect, useEffect } from 'react';
 import { drawnBy, drawnPlaces } from './drawn-by.ts';
-import { Outline } from './outline.tsx';
-import { useElementPicker } from './use-element-picker.ts';
 
 const messages = defineMessages(
   {
@@ -135,3 +133,80 @@ const Place = styled.button`
   cursor: pointer;
   &:hover, &[aria-pressed='true'] { background: ${color.surfaceHover}; }
 `;
+
+/** A frame around an element of the page, which follows it as the page scrolls. */
+function Outline({ element }: { element: Element }) {
+  const [box, setBox] = useState(() => element.getBoundingClientRect());
+  useLayoutEffect(() => {
+    const follow = () => setBox(element.getBoundingClientRect());
+    follow();
+    window.addEventListener('scroll', follow, true);
+    window.addEventListener('resize', follow);
+    return () => {
+      window.removeEventListener('scroll', follow, true);
+      window.removeEventListener('resize', follow);
+    };
+  }, [element]);
+  return (
+    <Frame
+      aria-hidden
+      style={{ top: box.top, left: box.left, width: box.width, height: box.height }}
+    />
+  );
+}
+
+const Frame = styled.div`
+  position: fixed;
+  z-index: 49;
+  border: 2px solid ${color.accent};
+  border-radius: 6px;
+  background: color-mix(in srgb, ${color.accent} 12%, transparent);
+  pointer-events: none;
+`;
+
+/**
+ * While it is active, the pointer shows elements instead of using them: a press picks one, Escape ends
+ * it. The panel itself stays usable.
+ */
+function useElementPicker(
+  active: boolean,
+  {
+    onPoint,
+    onPick,
+    onEnd,
+  }: { onPoint(element: Element): void; onPick(element: Element): void; onEnd(): void },
+): void {
+  useEffect(() => {
+    if (!active) return;
+    const target = (event: Event) =>
+      event.target instanceof Element && !event.target.closest('[data-developer-panel]')
+        ? event.target
+        : null;
+    const point = (event: Event) => {
+      const element = target(event);
+      if (element) onPoint(element);
+    };
+    const pick = (event: Event) => {
+      const element = target(event);
+      if (!element) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.type === 'click') onPick(element);
+    };
+    const end = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      onEnd();
+    };
+    const presses = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click'];
+    document.addEventListener('pointermove', point, true);
+    document.addEventListener('keydown', end, true);
+    for (const press of presses) document.addEventListener(press, pick, true);
+    return () => {
+      document.removeEventListener('pointermove', point, true);
+      document.removeEventListener('keydown', end, true);
+      for (const press of presses) document.removeEventListener(press, pick, true);
+    };
+  }, [active, onPoint, onPick, onEnd]);
+}

@@ -3,12 +3,12 @@
  * build's own record: a build without one, of another remote or for another host is refused here, and
  * a file that is not as the record says is refused by the browser.
  */
-
 import { fitsRange } from '@moa/contracts/platform/fits-range';
 import { getRelease } from '@moa/host/internal/release';
 import { isSandbox } from '@moa/host/release';
 import { type Override, readOverrides, storeOverrides } from '../../federation/overrides.ts';
-import { readBuildRecord } from './read-build-record.ts';
+import { type BuildRecord, buildRecord } from '@moa/contracts/platform/release';
+import * as z from '@moa/contracts/schema';
 
 export type OverrideRefusal =
   | 'not-simulated'
@@ -58,4 +58,16 @@ function baseOf(remote: string, wanted: string): URL | null {
   const url = URL.parse(wanted);
   if (!url || !['localhost', '127.0.0.1', location.hostname].includes(url.hostname)) return null;
   return new URL(url.pathname.replace(/[^/]*$/, ''), url.origin);
+}
+
+/** Reads the record that a build keeps of itself, in its own folder. */
+async function readBuildRecord(
+  folder: URL,
+): Promise<BuildRecord | 'unreachable' | 'not-a-build'> {
+  const answer = await fetch(new URL('moa-build.json', folder), { cache: 'no-store' }).catch(
+    () => null,
+  );
+  if (!answer?.ok) return 'unreachable';
+  const parsed = z.safeParse(buildRecord, await answer.json().catch(() => null));
+  return parsed.success ? parsed.data : 'not-a-build';
 }

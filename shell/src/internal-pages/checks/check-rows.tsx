@@ -3,9 +3,8 @@ import { useMessages } from '@moa/i18n/messages';
 import { Badge } from '@moa/ui/core/badge';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import type { Check, CheckResult } from './check.ts';
+import type { Check, CheckResult, CheckState } from './check.ts';
 import { checkMessages } from './check-messages.ts';
-import { checkTones } from './check-tones.ts';
 
 /** A line for each check: how it went, what it states, and what was found where it does not hold. */
 export function CheckRows({
@@ -56,3 +55,11 @@ const Why = styled.span`
   font-size: ${fontSize[13]};
   color: ${color.textQuiet};
 `;
+
+const checkTones = {
+  waiting: 'neutral',
+  running: 'neutral',
+  holds: 'success',
+  fails: 'danger',
+  'not-here': 'caution',
+} as const satisfies Record<CheckState, string>;

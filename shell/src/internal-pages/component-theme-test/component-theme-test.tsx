@@ -1,19 +1,21 @@
 /** `/component-theme-test`: every part of the design system, drawn from its specimens. */
 import { setHideAmounts, useAppearance } from '@moa/host/appearance';
 import { Skeleton } from '@moa/ui/core/states';
-import { space } from '@moa/ui/core/tokens';
+import { space, color, fontSize, radius, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, startTransition, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { CheckList } from '../checks/check-list.tsx';
 import { partChecks } from './part-checks.tsx';
-import { PartList } from './part-list.tsx';
 import { PartSection } from './part-section.tsx';
 import { UnreadablePart } from './unreadable-part.tsx';
-import { useGradually } from './use-gradually.ts';
-import { useSpecimens } from './use-specimens.ts';
 import { ViewControls } from './view-controls.tsx';
 import { groups, readViewOptions, type ViewOptions } from './view-options.ts';
+import { allSpecimens } from '@moa/ui/internal/specimens/all-specimens';
+import type { Specimens } from '@moa/ui/internal/specimens/define-specimens';
+import { defineMessages, useMessages } from '@moa/i18n/messages';
+import { groupNames } from './group-names.ts';
+import { partId } from './part-id.ts';
 
 export function ComponentThemeTest() {
   const gain = useAppearance('gainLoss');
@@ -107,4 +109,105 @@ const Sections = styled.div`
   flex-direction: column;
   gap: ${space(10)};
   min-width: 0;
+`;
+
+const step = 4;
+
+/**
+ * Returns the number of items to render, which grows in steps so that the page stays responsive.
+ */
+function useGradually(total: number): number {
+  const [count, setCount] = useState(step);
+  useEffect(() => {
+    if (count >= total) return;
+    const next = setTimeout(() => startTransition(() => setCount(count + step)));
+    return () => clearTimeout(next);
+  }, [count, total]);
+  return Math.min(count, total);
+}
+
+type LoadedSpecimens = { parts: readonly Specimens[]; failures: readonly unknown[] };
+
+/** Everything that can be read, and why the rest cannot; null while it is on its way. */
+function useSpecimens(): LoadedSpecimens | null {
+  const [loaded, setLoaded] = useState<LoadedSpecimens | null>(null);
+  useEffect(() => {
+    let current = true;
+    void Promise.allSettled(allSpecimens.map((load) => load())).then((results) => {
+      if (!current) return;
+      startTransition(() =>
+        setLoaded({
+          parts: results.flatMap((result) =>
+            result.status === 'fulfilled' ? [result.value.default] : [],
+          ),
+          failures: results.flatMap((result) =>
+            result.status === 'rejected' ? [result.reason] : [],
+          ),
+        }),
+      );
+    });
+    return () => {
+      current = false;
+    };
+  }, []);
+  return loaded;
+}
+
+const messages = defineMessages({ parts: '부품 목록' }, { parts: 'Parts' });
+
+/** The parts that are shown, by group, to jump to. */
+function PartList({ parts }: { parts: readonly Specimens[] }) {
+  const t = useMessages(messages);
+  const name = useMessages(groupNames);
+  const [search] = useSearchParams();
+  const query = search.size > 0 ? `?${search}` : '';
+  return (
+    <Nav aria-label={t('parts')}>
+      {groups
+        .filter((group) => parts.some((part) => part.group === group))
+        .map((group) => (
+          <div key={group}>
+            <Group id={`group-${group}`}>{name(group)}</Group>
+            <ul aria-labelledby={`group-${group}`}>
+              {parts
+                .filter((part) => part.group === group)
+                .map(({ part }) => (
+                  <li key={part}>
+                    <Anchor href={`${query}#${partId(part)}`}>{part}</Anchor>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+    </Nav>
+  );
+}
+
+const Nav = styled.nav`
+  display: none;
+  @media (min-width: 1024px) {
+    display: flex;
+    flex-direction: column;
+    gap: ${space(4)};
+    position: sticky;
+    top: 80px;
+    align-self: start;
+    max-height: calc(100dvh - 96px);
+    overflow-y: auto;
+  }
+`;
+const Group = styled.p`
+  padding: 0 ${space(2)} ${space(1)};
+  font-size: ${fontSize[12]};
+  font-weight: ${weight.semibold};
+  color: ${color.textFaint};
+`;
+const Anchor = styled.a`
+  display: block;
+  padding: ${space(1)} ${space(2)};
+  border-radius: ${radius.small};
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+  text-decoration: none;
+  &:hover { background: ${color.surfaceHover}; color: ${color.text}; }
 `;

@@ -12,7 +12,7 @@ import { roleOf } from '../roles.ts';
 import { runGuards } from './guards.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { AskedPage } from './signed-out-preview.tsx';
-import { StartRedirect } from './start-redirect.tsx';
+import { useEffect, useState } from 'react';
 
 type Props = { remote: string; route: ManifestRoute };
 
@@ -48,4 +48,20 @@ function Entry({ remote, route }: Props) {
       />
     </>
   );
+}
+
+/** Redirects to the user's start page; to home if its code cannot be loaded. */
+function StartRedirect() {
+  const [path, setPath] = useState<string | null>(null);
+  useEffect(() => {
+    let current = true;
+    const go = (to: string) => current && setPath(to);
+    import('../../settings/start-path.ts')
+      .then(({ startPath }) => startPath().then(go))
+      .catch(() => go('/'));
+    return () => {
+      current = false;
+    };
+  }, []);
+  return path === null ? <PageSkeleton /> : <Navigate to={path} replace />;
 }

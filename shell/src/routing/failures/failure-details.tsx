@@ -7,7 +7,8 @@ import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import type { CriticalFailure } from './critical-failure.ts';
-import { failureReport } from './failure-report.ts';
+import { getBreadcrumbs } from '@moa/host/internal/failures/breadcrumbs';
+import { getRelease } from '@moa/host/internal/release';
 
 const messages = defineMessages(
   {
@@ -100,3 +101,19 @@ const Outcome = styled.p`
   margin-top: ${space(2)};
   color: ${color.textQuiet};
 `;
+
+/** Text of a problem report: it contains no amount, key or address of the user. */
+function failureReport({ code, path, cause, at }: CriticalFailure): string {
+  const { id, shell, world, remotes } = getRelease();
+  const time = (ms: number) => new Date(ms).toISOString();
+  return [
+    `Moa ${shell.version} (${world}), release ${id}`,
+    `${time(at)} ${code} on ${path.split('?')[0]}`,
+    cause,
+    '',
+    ...getBreadcrumbs().map(({ kind, what, at: then }) => `${time(then)} ${kind}: ${what}`),
+    '',
+    remotes.map(({ name, version }) => `${name} ${version}`).join(', '),
+    navigator.userAgent,
+  ].join('\n');
+}

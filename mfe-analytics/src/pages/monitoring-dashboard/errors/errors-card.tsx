@@ -2,12 +2,12 @@ import type { ErrorGroup } from '@moa/contracts/monitoring/error-groups';
 import { useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
-import { formatAge } from '@moa/i18n/time';
+import { formatAge, formatTime } from '@moa/i18n/time';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Quiet } from '@moa/ui/core/quiet';
 import { EmptyState, Notice } from '@moa/ui/core/states';
-import { space } from '@moa/ui/core/tokens';
+import { space, color, radius } from '@moa/ui/core/tokens';
 import { List, ListRow } from '@moa/ui/list/list';
 import { styled } from '@moa/ui/styled';
 import { CircleCheck } from 'lucide-react';
@@ -17,7 +17,6 @@ import { monitoringMessages } from '../../../messages/monitoring.ts';
 import { ExportButton } from '../export-button.tsx';
 import { Unanswered } from '../unanswered.tsx';
 import { ErrorRecords } from './error-records.tsx';
-import { ErrorTrend } from './error-trend.tsx';
 
 const tones: Record<ErrorGroup['impact'], BadgeTone> = {
   critical: 'danger',
@@ -106,4 +105,39 @@ const Alarms = styled.div`
   gap: ${space(2)};
   margin-top: ${space(3)};
   &:empty { display: none; }
+`;
+
+type Props = { total: number; trend: readonly { at: string; count: number }[] };
+
+/** Errors by hour, the newest at the right. */
+function ErrorTrend({ total, trend }: Props) {
+  const t = useMessages(monitoringMessages);
+  const locale = useLocale();
+  const highest = Math.max(1, ...trend.map(({ count }) => count));
+  return (
+    <Row role="img" aria-label={t('trend', { count: total })}>
+      {trend.map(({ at, count }) => (
+        <Bar
+          key={at}
+          title={t('trendHour', { at: formatTime(at, locale), count })}
+          $share={count / highest}
+        />
+      ))}
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  align-items: flex-end;
+  gap: 2px;
+  height: ${space(12)};
+  margin-block: ${space(3)};
+`;
+const Bar = styled.span<{ $share: number }>`
+  flex: 1;
+  border-radius: ${radius.small};
+  height: ${({ $share }) => ($share === 0 ? '2px' : `${Math.max(6, 100 * $share)}%`)};
+  background: ${({ $share }) => ($share === 0 ? color.border : color.danger)};
+  @media (forced-colors: active) { background: CanvasText; }
 `;

@@ -1,21 +1,22 @@
-import type { MonitoringStatus } from '@moa/contracts/monitoring/status';
+import type { MonitoringStatus, Incident } from '@moa/contracts/monitoring/status';
 import { dayMs } from '@moa/contracts/time';
 import { useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
-import { formatSpan } from '@moa/i18n/time';
+import { formatSpan, formatTime } from '@moa/i18n/time';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Notice, type NoticeTone } from '@moa/ui/core/states';
-import { media, space } from '@moa/ui/core/tokens';
+import { media, space, fontSize, weight } from '@moa/ui/core/tokens';
 import { List, ListRow } from '@moa/ui/list/list';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
 import { statusQuery } from '../../../api/monitoring/queries.ts';
 import { monitoringMessages } from '../../../messages/monitoring.ts';
 import { Unanswered } from '../unanswered.tsx';
-import { IncidentList } from './incident-list.tsx';
-import { useWorkerState } from './use-worker-state.ts';
+import { serviceWorkers } from '@moa/host/browser';
+import { useEffect, useState } from 'react';
+import { Quiet } from '@moa/ui/core/quiet';
 
 type Status = MonitoringStatus['status'];
 
@@ -92,4 +93,79 @@ const Grid = styled(List)`
     grid-template-columns: repeat(2, minmax(0, 1fr));
     column-gap: ${space(8)};
   }
+`;
+
+type WorkerState = 'active' | 'waiting' | 'none' | 'unsupported';
+
+/** State of the app’s service worker in this browser; updated when the worker changes. */
+function useWorkerState(): WorkerState {
+  const [state, setState] = useState<WorkerState>('none');
+  useEffect(() => {
+    const container = serviceWorkers();
+    if (container === null) {
+      setState('unsupported');
+      return;
+    }
+    let isGone = false;
+    const read = () =>
+      container.getRegistration().then(
+        (registration) => {
+          if (isGone) return;
+          if (registration?.waiting) setState('waiting');
+          else setState(registration?.active ? 'active' : 'none');
+        },
+        // A browser that keeps no storage refuses.
+        () => (isGone ? undefined : setState('unsupported')),
+      );
+    const again = () => void read();
+    container.addEventListener('controllerchange', again);
+    again();
+    return () => {
+      isGone = true;
+      container.removeEventListener('controllerchange', again);
+    };
+  }, []);
+  return state;
+}
+
+/** Incidents with their start and end. */
+function IncidentList({ incidents }: { incidents: readonly Incident[] }) {
+  const t = useMessages(monitoringMessages);
+  const locale = useLocale();
+  if (incidents.length === 0) return <Quiet>{t('noIncidents')}</Quiet>;
+  return (
+    <section>
+      <Heading>{t('incidents')}</Heading>
+      <List>
+        {incidents.map(({ part, status, since, until }) => (
+          <ListRow
+            key={`${part} ${since}`}
+            title={t(part)}
+            note={
+              until === null
+                ? t('lastsSince', { since: formatTime(since, locale) })
+                : t('lasted', {
+                    since: formatTime(since, locale),
+                    until: formatTime(until, locale),
+                    span: formatSpan(Date.parse(until) - Date.parse(since), locale),
+                  })
+            }
+            trailing={
+              until === null ? (
+                <Badge tone={status === 'failed' ? 'danger' : 'caution'}>{t(status)}</Badge>
+              ) : (
+                <Badge tone="neutral">{t('isOver')}</Badge>
+              )
+            }
+          />
+        ))}
+      </List>
+    </section>
+  );
+}
+
+const Heading = styled.h3`
+  margin-top: ${space(4)};
+  font-size: ${fontSize[13]};
+  font-weight: ${weight.medium};
 `;

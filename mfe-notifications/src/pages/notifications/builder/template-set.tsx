@@ -1,5 +1,5 @@
 /** A template of several rules: what each watches and sends is set and tried before all are made. */
-import type { RuleTemplate } from '@moa/contracts/notifications/templates';
+import { type RuleTemplate, createFromTemplate, type TemplateCustomizations } from '@moa/contracts/notifications/templates';
 import type { Trigger } from '@moa/contracts/notifications/triggers';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
@@ -10,17 +10,10 @@ import { media, space } from '@moa/ui/core/tokens';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { styled } from '@moa/ui/styled';
 import { useEffect, useMemo, useState } from 'react';
-import { useTakeTemplate } from '../../../api/rules/take-template.ts';
 import { Remark } from '../../../components/settings-section.tsx';
 import { builder } from '../../../messages/builder.ts';
 import { templateSet } from '../../../messages/template-set.ts';
-import {
-  conditionsOf,
-  draftsOfTemplate,
-  type RuleDraft,
-  withRule,
-  withSending,
-} from '../../../rule-draft/rule-draft.ts';
+import { conditionsOf, draftsOfTemplate, type RuleDraft, withRule, withSending } from '../../../rule-draft/rule-draft.ts';
 import { detailSentences } from '../../../rule-words/detail-sentence.ts';
 import { type RulePart, ruleSentence } from '../../../rule-words/rule-sentence.ts';
 import { useWording } from '../../../subjects/use-wording.ts';
@@ -29,6 +22,9 @@ import { Problems } from './problems.tsx';
 import { useRulePanels } from './rule-panels.tsx';
 import { SentenceEditor } from './sentence-editor.tsx';
 import { useCheckedRule } from './use-checked-rule.ts';
+import { call } from '@moa/host/api';
+import { noticeRulesKey } from '@moa/host/inbox';
+import { useMutation, useQueryClient } from '@moa/host/query';
 
 type Props = { template: RuleTemplate; onSaved(made: readonly Trigger[]): void };
 
@@ -162,3 +158,15 @@ const Acts = styled.div`
   margin-top: ${space(4)};
   ${media.tablet} { display: flex; }
 `;
+
+type Take = { id: string; customizations: TemplateCustomizations };
+
+/** Makes all rules of a template, or none of them. */
+function useTakeTemplate() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, customizations }: Take) =>
+      call(createFromTemplate, { params: { id }, body: { customizations } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: noticeRulesKey }),
+  });
+}

@@ -1,17 +1,19 @@
 /** Problems of the edited rule by part, and its simulation. */
 import type { RuleProblem } from '@moa/contracts/notifications/shapes/rule-problem';
-import type { DryRun } from '@moa/contracts/notifications/validate-rules';
-import { keepPreviousData, useQuery } from '@moa/host/query';
+import { type DryRun, validateRules } from '@moa/contracts/notifications/validate-rules';
+import { keepPreviousData, useQuery, queryOptions } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
-import { useCallback, useMemo, useState } from 'react';
-import { checkRuleQuery } from '../../../api/rules/check-rule.ts';
+import { useCallback, useMemo, useState, useEffect } from 'react';
 import { builder } from '../../../messages/builder.ts';
 import { ruleProblems } from '../../../messages/rule-problems.ts';
 import { missingValues } from '../../../rule-draft/missing-values.ts';
 import { partOfPath } from '../../../rule-draft/part-of-path.ts';
 import { refusedParts } from '../../../rule-draft/refused-parts.ts';
 import type { RuleDraft } from '../../../rule-draft/rule-draft.ts';
-import { useSettled } from './use-settled.ts';
+import type { Rule } from '@moa/contracts/notifications/shapes/rule';
+import { call } from '@moa/host/api';
+import { ApiFailure } from '@moa/host/api-failure';
+import { noticeRulesKey } from '@moa/host/inbox';
 
 type MarkedProblem = Pick<RuleProblem, 'code' | 'level'> & {
   part: string;
@@ -92,4 +94,39 @@ export function useCheckedRule({ rule }: RuleDraft, refusal: unknown): CheckedRu
 
 function isError({ path, level }: RuleProblem): boolean {
   return level === 'error' && partOfPath(path) !== 'configId';
+}
+
+/** The value once it has not changed for `pause` ms; the first one at once. */
+function useSettled<T>(value: T, pause: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause);
+    return () => clearTimeout(timer);
+  }, [value, pause]);
+  return settled;
+}
+
+/**
+ * Maximum number of retries, about half a minute, while another dry run of this user is under way.
+ */
+const maxTurns = 30;
+
+/** Validates a rule and simulates it over the last 30 days. */
+function checkRuleQuery(rule: Rule) {
+  return queryOptions({
+    queryKey: [...noticeRulesKey, 'check', rule],
+    queryFn: ({ signal }) =>
+      call(validateRules, { body: { rules: [rule], dryRun: true, days: 30 } }, { signal }),
+    // Another tab or a page that was left may have one under way, and the server takes one at a time.
+    retry: (count, error) => isBusy(error) && count < maxTurns,
+    retryDelay: (_, error) => 1_000 * (retryAfter(error) ?? 1),
+  });
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status === 429;
+}
+
+function retryAfter(error: unknown): number | null {
+  return error instanceof ApiFailure ? error.retryAfterSeconds : null;
 }

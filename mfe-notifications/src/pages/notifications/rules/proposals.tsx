@@ -1,9 +1,8 @@
 /** Proposals that reduce noise: each can be applied and undone with one button. */
-
-import type { NoticeProposal } from '@moa/contracts/notifications/optimize';
+import { type NoticeProposal, optimizeRules } from '@moa/contracts/notifications/optimize';
 import { ApiFailure } from '@moa/host/api-failure';
 import { describeFailure } from '@moa/host/failure-words';
-import { useQuery } from '@moa/host/query';
+import { useQuery, queryOptions, useMutation, useQueryClient } from '@moa/host/query';
 import { showToast } from '@moa/host/toasts';
 import { useLocale } from '@moa/i18n/locale';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
@@ -12,9 +11,10 @@ import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Quiet } from '@moa/ui/core/quiet';
 import { color, media, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { proposalsQuery, useActOnProposal } from '../../../api/rules/proposals.ts';
 import { proposalMessages } from '../../../messages/proposals.ts';
 import { durationWords } from '../../../rule-words/duration-words.ts';
+import { call } from '@moa/host/api';
+import { noticeRulesKey } from '@moa/host/inbox';
 
 /** Shown where there is something to propose: without it, or where it fails, nothing is missed. */
 export function Proposals() {
@@ -97,3 +97,20 @@ const Row = styled.li`
   > button { justify-self: start; }
   ${media.tablet} { grid-template-columns: minmax(0, 1fr) auto; }
 `;
+
+const proposalsQuery = queryOptions({
+  queryKey: [...noticeRulesKey, 'proposals'],
+  queryFn: ({ signal }) => call(optimizeRules, { body: { action: 'propose' } }, { signal }),
+});
+
+/** Applies a proposal, or takes it back. */
+function useActOnProposal() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, action }: { id: string; action: 'apply' | 'undo' }) =>
+      call(optimizeRules, { body: { action, proposal: id } }),
+    onSuccess: (answer) => queries.setQueryData(proposalsQuery.queryKey, answer),
+    // Where it is refused, the rules are not as they were read.
+    onSettled: () => queries.invalidateQueries({ queryKey: noticeRulesKey }),
+  });
+}

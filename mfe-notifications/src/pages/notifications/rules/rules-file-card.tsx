@@ -8,11 +8,13 @@ import { saveFile } from '@moa/ui/csv/save-file';
 import { styled } from '@moa/ui/styled';
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { useExportRules } from '../../../api/rules/export-rules.ts';
 import { Remark, SettingsSection } from '../../../components/settings-section.tsx';
 import { rulesFileMessages } from '../../../messages/rules-file.ts';
 import { koreanDay } from '../../../rules/group-by-day.ts';
 import { ImportDialog } from './import-dialog.tsx';
+import { exportRules } from '@moa/contracts/notifications/backup';
+import { call } from '@moa/host/api';
+import { useMutation } from '@moa/host/query';
 
 /** @param hasRules Without any there is nothing to save. */
 export function RulesFileCard({ hasRules }: { hasRules: boolean }) {
@@ -66,3 +68,7 @@ const Acts = styled.div`
   flex-wrap: wrap;
   gap: ${space(2)};
 `;
+
+function useExportRules() {
+  return useMutation({ mutationFn: () => call(exportRules, {}) });
+}

@@ -1,8 +1,7 @@
 /** Statistics of sent, delivered and suppressed alerts: by day, rule, channel and cause. */
-
-import type { getNoticeStats } from '@moa/contracts/notifications/stats';
+import { getNoticeStats, getNoticePerformance } from '@moa/contracts/notifications/stats';
 import type { OperationOutput } from '@moa/contracts/operation';
-import { keepPreviousData, useQuery } from '@moa/host/query';
+import { keepPreviousData, useQuery, queryOptions } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
 import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
@@ -16,11 +15,11 @@ import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
 import { ChartColumn } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { statsQuery } from '../../../api/rules/stats-query.ts';
 import { historyMessages } from '../../../messages/history.ts';
 import { statsMessages } from '../../../messages/stats.ts';
 import { CountTable } from './count-table.tsx';
-import { Performance } from './performance.tsx';
+import { call } from '@moa/host/api';
+import { Remark } from '../../../components/settings-section.tsx';
 
 const height = 260;
 type Chart = typeof import('@moa/ui/charts/bars/bar-chart').default;
@@ -173,3 +172,51 @@ const Columns = styled.div`
   align-items: start;
   ${media.desktop} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 `;
+
+function statsQuery(days: number) {
+  return queryOptions({
+    queryKey: ['notifications', 'stats', days],
+    queryFn: ({ signal }) => call(getNoticeStats, { query: { days: String(days) } }, { signal }),
+  });
+}
+
+/** Latency of evaluation and delivery, and current activity. */
+function Performance() {
+  const t = useMessages(statsMessages);
+  const { data, error, isFetching, refetch } = useQuery(performanceQuery);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('speed')}</CardTitle>
+      </CardHeader>
+      {data ? (
+        <>
+          <StatRow>
+            <Stat label={t('watches')} value={data.watches} />
+            <Stat label={t('waiting')} value={data.queueDepth} />
+            <Stat
+              label={t('late')}
+              value={<Percent value={data.latePercent} reason={t('nothingDelivered')} />}
+            />
+            <Stat
+              label={t('evaluation')}
+              value={
+                data.evaluations === 0 ? '—' : t('milliseconds', { count: data.evaluationP95Ms })
+              }
+            />
+          </StatRow>
+          <Remark>{t('speedNote')}</Remark>
+        </>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Skeleton height={72} />
+      )}
+    </Card>
+  );
+}
+
+const performanceQuery = queryOptions({
+  queryKey: ['notifications', 'performance'],
+  queryFn: ({ signal }) => call(getNoticePerformance, {}, { signal }),
+});

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { placeText } from '../../../components/place-text.ts';
 import { assetMessages } from '../../../messages/asset.ts';
 import { assetsMessages } from '../../../messages/assets.ts';
-import { availableOf } from './available-of.ts';
+import { sumDigits } from '@moa/finance/money/digits';
 
 /** The facts of one holding. */
 export function PositionCard({
@@ -131,3 +131,10 @@ const Quiet = styled.span`
   font-weight: ${weight.regular};
   color: ${color.textQuiet};
 `;
+
+/**
+ * Returns the free part of a balance; null if nothing is locked or the exchange does not report it.
+ */
+function availableOf({ balance, locked }: AssetPosition): string | null {
+  return locked === null || !/[1-9]/.test(locked) ? null : sumDigits([balance, `-${locked}`]);
+}

@@ -9,7 +9,7 @@ import { ValueFlash } from '@moa/ui/value-flash/value-flash';
 import type { Asset } from '../../../api/asset-by-symbol.ts';
 import { assetMessages } from '../../../messages/asset.ts';
 import { worthOf } from '../../../rules/worth-of.ts';
-import { useQuotes } from './use-quotes.ts';
+import { useLivePrice } from '@moa/host/realtime';
 
 type Props = {
   position: AssetPosition;
@@ -132,3 +132,16 @@ const Row = styled(StatRow)`
   /* Two figures stand beside each other at the beginning, not apart at the ends. */
   ${media.desktop} { grid-template-columns: repeat(auto-fill, minmax(184px, 1fr)); }
 `;
+
+/** The two prices as they were answered, or newer ones of the same source that came since. */
+function useQuotes(symbol: string, asset: Asset | null): Pick<Asset, 'domestic' | 'abroad'> {
+  const live = useLivePrice(symbol);
+  const newer = (quote: Asset['domestic'], price: string | null | undefined) =>
+    quote && live && price && live.source === quote.source && live.at > quote.at
+      ? { ...quote, price, at: live.at, change24h: live.change24h ?? quote.change24h }
+      : quote;
+  return {
+    domestic: newer(asset?.domestic ?? null, live?.krw),
+    abroad: newer(asset?.abroad ?? null, live?.usd),
+  };
+}

@@ -30,9 +30,9 @@ import { holdingsColumns } from './holdings-columns.tsx';
 import { holdingsFilters, wordsOf } from './holdings-filters.ts';
 import { holdingsGroup } from './holdings-groups.tsx';
 import { HoldingsTotal } from './holdings-total.tsx';
-import { minValues } from './min-values.ts';
 import { readShow } from './shows.ts';
 import { useListedRows } from './use-listed-rows.ts';
+import { valueBounds } from '@moa/contracts/settings/small-balance';
 
 type Props = {
   /** Null while it is on its way. */
@@ -169,3 +169,8 @@ function ShownSum({ value, currency }: { value: string | null; currency: Currenc
 const OnPhone = styled.span`
   @media (min-width: 700px) { display: none; }
 `;
+
+/** The bounds below which rows can be left out, from small to large. */
+function minValues(currency: CurrencyCode): readonly string[] {
+  return valueBounds[currency];
+}

@@ -5,7 +5,6 @@ import { useMemo } from 'react';
 import { inCategory, type readCategory } from '../categories/categories.ts';
 import { inShow, type readShow } from './shows.ts';
 import { isSmall } from './small-balances.ts';
-import { inStableOrder } from './stable-order.ts';
 
 type View = {
   show: ReturnType<typeof readShow>;
@@ -29,4 +28,13 @@ export function useListedRows(
     return inStableOrder(inCategory(shown, category));
   }, [items, show, category, folded]);
   return { rows, folded };
+}
+
+/** Orders rows by symbol, so that rows which are equal in the table's order never change places. */
+function inStableOrder(positions: readonly AssetPosition[]): readonly AssetPosition[] {
+  return positions.toSorted((a, b) => compare(a.symbol, b.symbol) || compare(a.id, b.id));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }

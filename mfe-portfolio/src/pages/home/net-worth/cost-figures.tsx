@@ -6,11 +6,12 @@ import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
 import { styled } from '@moa/ui/styled';
 import { ChevronRight } from 'lucide-react';
-import { canBearInterest } from '../../../api/daily-interest.ts';
+import { canBearInterest, dailyInterestQuery } from '../../../api/daily-interest.ts';
 import { homeMessages } from '../../../messages/home.ts';
 import { coveredPart } from './covered-part.ts';
-import { InterestFigure } from './interest-figure.tsx';
 import { WhyFigure } from './why-figure.tsx';
+import { useQuery } from '@moa/host/query';
+import { incomeOfDay } from '../../../rules/income-of-day.ts';
 
 /**
  * Cost of the holdings, profit, the part of unknown cost, and today's interest. If too little is
@@ -142,3 +143,43 @@ const Rows = styled(Link)`
   text-underline-offset: 3px;
   &:hover { color: ${color.text}; }
 `;
+
+/** Net income of today: interest, staking, and the estimated fees and rewards of pools. */
+function InterestFigure({ summary }: { summary: AssetSummary }) {
+  const t = useMessages(homeMessages);
+  const { data, isLoading, isError } = useQuery(dailyInterestQuery(summary));
+  const income = data && incomeOfDay(data);
+  const isNone = data?.parts.length === 0 && data.estimated === undefined;
+  // A source that was never read may or may not earn interest.
+  const isUnread = summary.sources.some(
+    (source) => canBearInterest(source) && source.lastSyncedAt === null,
+  );
+  const reason = isError
+    ? 'interestFailed'
+    : isUnread || data === undefined
+      ? 'interestUnread'
+      : isNone
+        ? 'noInterest'
+        : 'noRate';
+  return (
+    <div
+      data-interest={data && income ? data.unknownCount + income.unknownCount : 'unknown'}
+      aria-busy={isLoading || undefined}
+    >
+      <dt>
+        {t('interest')}
+        <WhyFigure term={t('interest')} summary={summary} explained={{ figure: 'interest' }} />
+      </dt>
+      <dd>
+        {isLoading ? null : (
+          <Money
+            signed
+            value={income?.perDay ?? null}
+            currency={data?.currency ?? summary.currency}
+            reason={t(reason)}
+          />
+        )}
+      </dd>
+    </div>
+  );
+}

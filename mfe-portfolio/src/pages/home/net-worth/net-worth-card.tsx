@@ -15,7 +15,6 @@ import { useLiveness } from '@moa/ui/core/use-liveness';
 import { styled } from '@moa/ui/styled';
 import { ValueFlash } from '@moa/ui/value-flash/value-flash';
 import { RefreshCw } from 'lucide-react';
-import { useRefreshPortfolio } from '../../../api/refresh-portfolio.ts';
 import { netWorthAlert } from '../../../components/alerts/alert-address.ts';
 import { AlertLink } from '../../../components/alerts/alert-link.tsx';
 import { useOtherTotals } from '../../../components/use-other-totals.ts';
@@ -25,6 +24,8 @@ import { Heading } from './heading.tsx';
 import { Movement } from './movement.tsx';
 import { StaleSources } from './stale-sources.tsx';
 import { WhyFigure } from './why-figure.tsx';
+import { askForRefresh, summaryQuery } from '@moa/host/portfolio';
+import { useMutation, useQueryClient } from '@moa/host/query';
 
 type Props = {
   summary: AssetSummary;
@@ -183,3 +184,13 @@ const Reading = styled.p`
   color: ${color.textQuiet};
   & > strong { color: ${color.text}; font-weight: ${weight.semibold}; }
 `;
+
+/** Asks for every source to be read again; what is known meanwhile stays on the screen. */
+function useRefreshPortfolio() {
+  const currency = useDisplayCurrency();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => askForRefresh(currency),
+    onSuccess: (summary) => cache.setQueryData(summaryQuery(currency).queryKey, summary),
+  });
+}

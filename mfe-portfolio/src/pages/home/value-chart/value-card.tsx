@@ -1,7 +1,7 @@
 /** The net worth over time, up to this moment, and what it is compared with. */
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { useDisplayCurrency } from '@moa/host/currency';
-import { useQuery } from '@moa/host/query';
+import { useQuery, useQueryClient } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
@@ -11,27 +11,19 @@ import { ErrorState } from '@moa/ui/core/states';
 import { describeRange } from '@moa/ui/date-range/describe-range';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { PastCoverNote, PastProgress } from '@moa/ui/past-progress/past-progress';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { portfolioHistoryQuery } from '../../../api/portfolio-history.ts';
 import { ChartDrawing, ChartHead, ChartShort } from '../../../components/chart-frame.tsx';
-import {
-  chartPoints,
-  flowsWithin,
-  isCovered,
-  isDrawable,
-  recordsBegin,
-  spanOf,
-} from '../../../components/history/chart-points.ts';
+import { chartPoints, flowsWithin, isCovered, isDrawable, recordsBegin, spanOf, type Live } from '../../../components/history/chart-points.ts';
 import { chosenDays, usualDays } from '../../../components/history/chosen-days.ts';
 import { HistoryNotes } from '../../../components/history/history-notes.tsx';
 import { RangeSwitch } from '../../../components/history/range-switch.tsx';
 import { rangeIn, shownRange, usualRange } from '../../../components/history/shown-range.ts';
 import { homeMessages } from '../../../messages/home.ts';
 import { CompareSwitch, comparisonIn } from './compare-switch.tsx';
-import { isOfOtherPlaces, isWhole, placesRead } from './places-read.ts';
-import { useLiveMinutes } from './use-live-minutes.ts';
 import { chartHeight } from './value-chart-height.ts';
 import { wholeChange } from './whole-change.ts';
+import type { CurrencyCode } from '@moa/contracts/primitives';
 
 const skeleton = <ChartSkeleton height={chartHeight} />;
 const ValueChart = lazyPart(() => import('./value-chart.tsx'), skeleton);
@@ -124,4 +116,62 @@ export function ValueCard({ summary, total }: Props) {
       <CompareSwitch comparison={comparison} />
     </Card>
   );
+}
+
+/**
+ * Returns a key of the sources in the total: those that were read at least once, and if each was
+ * read completely. Manual assets are not part of it: they come and go like money.
+ */
+function placesRead({ sources }: Pick<AssetSummary, 'sources'>): string {
+  return sources
+    .filter(({ lastSyncedAt, kind }) => lastSyncedAt !== null && kind !== 'manual')
+    .map(({ id, looking }) => (looking ? `${id}~` : id))
+    .sort()
+    .join(' ');
+}
+
+/** True if the total includes all sources: while one is still scanned, no comparison is made. */
+function isWhole({ sources }: Pick<AssetSummary, 'sources'>): boolean {
+  return !sources.some(({ looking }) => looking);
+}
+
+const readOf = new WeakMap<object, string>();
+
+/** True if the placeholder drawn until the response arrives is of other sources. */
+function isOfOtherPlaces(
+  { data, isPlaceholderData }: { data: object | undefined; isPlaceholderData: boolean },
+  places: string,
+): boolean {
+  if (!data) return false;
+  if (!isPlaceholderData) readOf.set(data, places);
+  return readOf.get(data) !== places;
+}
+
+/**
+ * Extends the minute history while the page is open: the last total pushed within a minute becomes
+ * that minute's point, so that it need not be refetched.
+ */
+function useLiveMinutes(currency: CurrencyCode, live: Live, places: string): void {
+  const cache = useQueryClient();
+  const at = live?.at ?? null;
+  const value = live?.value ?? null;
+  useEffect(() => {
+    if (at === null || value === null) return;
+    const now = minuteOf(at);
+    cache.setQueryData(portfolioHistoryQuery('1h', currency, { places }).queryKey, (known) => {
+      const last = known?.points.at(-1);
+      if (!known || (last && minuteOf(last.timestamp) >= now)) return known;
+      return {
+        ...known,
+        points: [
+          ...known.points,
+          { timestamp: at, value, change: null, origin: 'recorded' as const },
+        ],
+      };
+    });
+  }, [cache, currency, at, value, places]);
+}
+
+function minuteOf(time: string): number {
+  return Math.floor(Date.parse(time) / 60_000);
 }

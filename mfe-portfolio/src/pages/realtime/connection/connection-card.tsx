@@ -1,4 +1,4 @@
-import { useRealtimeLink } from '@moa/host/late/realtime-link';
+import { useRealtimeLink, useRealtimeCame } from '@moa/host/late/realtime-link';
 import { useRealtimeSettings } from '@moa/host/late/realtime-settings';
 import { useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
@@ -12,7 +12,8 @@ import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { metricsQuery } from '../../../api/realtime/measured.ts';
 import { realtimeMessages } from '../../../messages/realtime.ts';
 import { ConnectionTests } from './connection-tests.tsx';
-import { useMessageRate } from './use-message-rate.ts';
+import { onTick } from '@moa/ui/core/clock';
+import { useEffect, useRef, useState } from 'react';
 
 type Liveness = ReturnType<typeof useLiveness>['liveness'];
 const tones: Record<Liveness, BadgeTone> = {
@@ -77,4 +78,25 @@ export function ConnectionCard() {
       <ConnectionTests />
     </Card>
   );
+}
+
+const seconds = 10;
+
+/** Messages a second that come to this page, of the last ten seconds. */
+function useMessageRate(): number {
+  const { messages } = useRealtimeCame();
+  const current = useRef(messages);
+  current.current = messages;
+  const [rate, setRate] = useState(0);
+  useEffect(() => {
+    const counts = [current.current];
+    return onTick(1_000, () => {
+      counts.push(current.current);
+      if (counts.length > seconds + 1) counts.shift();
+      const [first = 0] = counts;
+      const came = (counts.at(-1) ?? 0) - first;
+      setRate(Math.round((came / (counts.length - 1)) * 10) / 10);
+    });
+  }, []);
+  return rate;
 }

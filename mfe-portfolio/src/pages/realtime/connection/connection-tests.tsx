@@ -1,5 +1,4 @@
 /** Tries the connection out: a ping, a message, made-up prices that belong to nothing real. */
-
 import { describeFailure } from '@moa/host/failure-words';
 import { reconnectRealtime, useRealtimeCame } from '@moa/host/late/realtime-link';
 import { useLocale } from '@moa/i18n/locale';
@@ -10,8 +9,10 @@ import { Notice } from '@moa/ui/core/states';
 import { space } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
 import { styled } from '@moa/ui/styled';
-import { useSimulation, useTestConnection, useTestMessage } from '../../../api/realtime/tests.ts';
 import { realtimeMessages } from '../../../messages/realtime.ts';
+import { endSimulation, simulate, testConnection, testMessage } from '@moa/contracts/realtime/tests';
+import { call } from '@moa/host/api';
+import { useMutation } from '@moa/host/query';
 
 const patienceMs = 5_000;
 
@@ -104,3 +105,26 @@ const Buttons = styled.div`
   gap: ${space(2)};
   > button { min-height: 44px; }
 `;
+
+function useTestConnection() {
+  return useMutation({ mutationFn: () => call(testConnection, {}) });
+}
+
+function useTestMessage() {
+  return useMutation({
+    mutationFn: async () => {
+      const sentAt = Date.now();
+      return { ...(await call(testMessage, { body: {} })), begunAt: sentAt };
+    },
+  });
+}
+
+function useSimulation() {
+  const begin = useMutation({
+    mutationFn: () => call(simulate, { body: { seconds: 20, messagesPerSecond: 2 } }),
+  });
+  const end = useMutation({
+    mutationFn: (id: string) => call(endSimulation, { params: { id } }),
+  });
+  return { begin, end };
+}

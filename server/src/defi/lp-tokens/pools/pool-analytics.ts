@@ -1,5 +1,4 @@
 /** A pool's value, volume and fees, day by day, valued at the prices of then. */
-
 import type { PoolAnalytics, PoolDay } from '@moa/contracts/defi/lp-tokens/pools';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { dayMs } from '@moa/contracts/time';
@@ -14,8 +13,9 @@ import { tokenPrice } from '../../protocol/token-price.ts';
 import { describeAmount } from '../token-value.ts';
 import { type PoolActivity, readActivity } from './pool-activity.ts';
 import type { Tools } from './pool-market.ts';
-import { createPoolWorth } from './pool-worth.ts';
 import type { PoolState } from './read-pool.ts';
+import type { PriceBook } from '../../../providers/prices/price-book.ts';
+import { inCurrency, type PricesOfThen, type WorthThen, worthOf } from '../../protocol/prices-then.ts';
 
 /** A trade pays 0.3 %, of which the protocol takes a sixth where it takes anything. */
 export const feeRate = '0.3';
@@ -183,4 +183,38 @@ function isWithin(at: Date, from: number, to: number): boolean {
 
 function short(value: string | null): string | null {
   return value === null ? null : plain(exact(value).decimalPlaces(18));
+}
+
+// Historical value of amounts of a pool's tokens.
+
+/** Amounts of both tokens in smallest units. */
+type Units = readonly [bigint, bigint];
+
+/** Exact, in the currency; null where a price of then is not known. */
+function createPoolWorth(
+  pool: PoolState,
+  then: PricesOfThen,
+  book: PriceBook,
+  currency: CurrencyCode,
+) {
+  return { worthAt, volumeOf };
+
+  function worthAt(units: Units, at: Date): string | null {
+    return inCurrency(worthThen(pool, then, units, at), currency, book);
+  }
+
+  function volumeOf(trades: PoolActivity['trades']): string | null {
+    const values = trades.map(({ amountsIn, at }) => worthAt(amountsIn, at));
+    return values.some((value) => value === null) ? null : add(...(values as string[]));
+  }
+}
+
+function worthThen({ tokens }: PoolState, then: PricesOfThen, units: Units, at: Date): WorthThen {
+  const parts = tokens.flatMap((token, index) => {
+    const amount = units[index] ?? 0n;
+    return amount === 0n
+      ? []
+      : [{ amount: fromUnits(amount, token.decimals), price: then.price(token, at) }];
+  });
+  return worthOf(parts);
 }

@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { users } from '../../../auth/tables.ts';
 import { createBus } from '../../../bus/create-bus.ts';
 import { readConfig } from '../../../config.ts';
-import { openPglite } from '../../../database/open-pglite.ts';
+import { openPglite } from '../../../database/open-guarded.ts';
 import { createOutbound } from '../../../providers/outbound/create-outbound.ts';
 import { createKeys } from '../../../vault/create-keys.ts';
 import { createVault } from '../../../vault/create-vault.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isActive } from './is-active.ts';
+import { isActive } from './decide.ts';
 
 const [sunday, monday, friday, saturday] = [0, 1, 5, 6];
 /** 22 November 2026 is a Sunday. */

@@ -18,9 +18,11 @@ import { createLoading } from './loading.ts';
 import { createReadValue, type ValueSources, type Values } from './read-value.ts';
 import { createRuleIndex, type RuleIndex } from './rule-index.ts';
 import { createRuleStore } from './rule-store.ts';
-import { unkeptRule } from './unkept-rule.ts';
-import type { Watch } from './watch.ts';
+import type { Watch, ActiveRule } from './watch.ts';
 import { createWatches } from './watches.ts';
+import type { RateProvider } from '@moa/contracts/currency/providers';
+import { conditionsOf } from '../decide/conditions-of.ts';
+import { prepareRule } from '../decide/prepare-rule.ts';
 
 type Needs = ValueSources &
   Pick<EvaluatorNeeds, 'states' | 'record' | 'meter'> & {
@@ -139,4 +141,26 @@ export function createEngine(context: Pick<Context, 'clock' | 'db' | 'log'>, nee
 function isOver({ rule, subject }: Watch, facts: Facts | null): boolean {
   const over = rule.conditions.map(({ metric }) => facts?.isOver(metric, subject.id) ?? false);
   return rule.prepared.how === 'all' ? over.includes(true) : !over.includes(false);
+}
+
+/** A rule as if it were kept and had never fired. */
+function unkeptRule(
+  userId: string,
+  rule: Rule,
+  rateOrder: readonly RateProvider[],
+): ActiveRule {
+  return {
+    ...{ id: '', userId, configId: '', version: new Date(0), rule, fired: [] },
+    config: {
+      name: '',
+      category: 'price',
+      channels: [],
+      webhookIds: [],
+      severityFloor: 'low',
+      quietHoursBreach: false,
+    },
+    prepared: prepareRule(rule),
+    conditions: conditionsOf(rule.condition).conditions,
+    rateOrder,
+  };
 }

@@ -5,7 +5,7 @@ import { conditionsOf } from '../decide/conditions-of.ts';
 import { prepareRule } from '../decide/prepare-rule.ts';
 import type { Subject } from '../subject.ts';
 import { oneRule } from '../templates/one-rule.ts';
-import { describeFire } from './describe-fire.ts';
+import { describeFire } from './record-fire.ts';
 import type { ActiveRule } from './watch.ts';
 
 function noticeOf(metric: Metric, subject: Subject) {

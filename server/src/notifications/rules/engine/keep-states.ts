@@ -5,7 +5,6 @@ import { users } from '../../../auth/tables.ts';
 import type { Context } from '../../../context.ts';
 import { guarded, unattended } from '../../../error-boundary.ts';
 import { noticeTriggers, ruleStates, ruleSuppressions } from '../tables.ts';
-import type { SuppressionCause } from './suppression-cause.ts';
 import { type Watch, watchKey } from './watch.ts';
 
 const everyMs = 1_000;
@@ -113,3 +112,6 @@ export function keepStates({
     `);
   }
 }
+
+/** Why an edge was kept back by its rule or its config; delivery has causes of its own. */
+type SuppressionCause = 'cooldown' | 'max_per_day' | 'severity';

@@ -5,11 +5,11 @@
 import { dayMs } from '@moa/contracts/time';
 import type { Context } from '../../../context.ts';
 import { guarded, unattended } from '../../../error-boundary.ts';
-import type { PricesOutside } from '../../../ledger/api.ts';
+import { type PricesOutside, fillPriceHistory, readPricesThen } from '../../../ledger/api.ts';
 import type { PriceBook } from '../../../providers/prices/price-book.ts';
-import { dayOf, readDayBegan } from './day-began.ts';
 import { type MinutePrice, readMinutes } from './read-minutes.ts';
 import { inKorea } from './watched-quote.ts';
+import { isQuoted } from './is-quoted.ts';
 
 export type EarlierPrices = {
   /** Null where it is not known. */
@@ -122,4 +122,34 @@ export function keepEarlierPrices(
 
 function priceNow(book: PriceBook, symbol: string): string | null {
   return inKorea(book, symbol)?.krw ?? null;
+}
+
+// The won price with which a day began, out of the price history, which the exchanges' candles fill.
+
+/**
+ * Returns the opening price of the day of `moment` (milliseconds); `price` is null where the
+ * history has none. `could` is true if the exchanges were able to fill it.
+ */
+async function readDayBegan(
+  context: Context,
+  prices: PricesOutside,
+  symbol: string,
+  moment: number,
+  signal: AbortSignal,
+): Promise<{ could: boolean; price: string | null }> {
+  const since = new Date(moment - 2 * dayMs);
+  const could = await fillPriceHistory(
+    context,
+    prices,
+    { symbols: isQuoted(prices.book, symbol) ? [symbol] : [], span: 'hour', since },
+    signal,
+  );
+  const then = await readPricesThen(context.db, [symbol], since, new Date(moment));
+  const { krw } = then.price(symbol, new Date(dayOf(moment) * dayMs - 1), true);
+  return { could, price: krw };
+}
+
+/** Days begin at 09:00 in Korea, which is midnight in UTC. */
+function dayOf(at: number): number {
+  return Math.floor(at / dayMs);
 }

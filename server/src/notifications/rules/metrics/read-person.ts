@@ -1,14 +1,16 @@
 /** All values of a user's holdings that rules can watch, read at one time. */
 import { dayMs } from '@moa/contracts/time';
-import { compare, divide, multiply, sign, subtract } from '@moa/finance/money/decimal';
+import { compare, divide, multiply, sign, subtract, add } from '@moa/finance/money/decimal';
 import type { Context } from '../../../context.ts';
 import { highAndLow, readComparable, readSnapshots } from '../../../history/api.ts';
-import type { PortfolioReader } from '../../../portfolio/api.ts';
+import { type PortfolioReader, type RowView, written } from '../../../portfolio/api.ts';
 import { buildFacts, type Facts, type FactsBuilder } from './facts.ts';
 import type { RequestedOfProtocols } from './keep-requested.ts';
-import { putHoldings } from './put-holdings.ts';
 import { putPositions } from './put-positions.ts';
-import { putSources } from './put-sources.ts';
+import { roundTo } from '@moa/finance/money/round-to';
+import { and, eq, ne } from 'drizzle-orm';
+import { apiKeys } from '../../../sources/connections/tables.ts';
+import { sources } from '../../../sources/tables.ts';
 
 const yearMs = 365 * dayMs;
 
@@ -56,4 +58,51 @@ async function putDrawdown(
   const peak = high === null || compare(total, high.value) > 0 ? total : high.value;
   if (sign(peak) <= 0) return;
   facts.put('drawdown', 'all', multiply(divide(subtract(peak, total), peak), '100'));
+}
+
+/** Assets that count, by symbol: units held at all places, debts taken off, and their share of the total. */
+function putHoldings(facts: FactsBuilder, { valuation, shares }: RowView): void {
+  const held = new Map<string, { quantity: string; share: bigint | null }>();
+  for (const row of valuation.rows) {
+    if (!row.counted) continue;
+    const symbol = row.position.symbol.toUpperCase();
+    const known = held.get(symbol) ?? { quantity: '0', share: 0n };
+    const share = shares?.[row.index] ?? null;
+    held.set(symbol, {
+      quantity: add(known.quantity, row.position.quantity),
+      share: known.share === null || share === null ? null : known.share + share,
+    });
+  }
+  for (const [symbol, { quantity, share }] of held) {
+    facts.add({ kind: 'asset', id: symbol, label: symbol });
+    facts.put('balance', symbol, quantity);
+    facts.put('allocation', symbol, share === null ? null : written(share, 2));
+  }
+}
+
+/** Accounts and wallets: failed readings in a row, and days until a key ends. */
+async function putSources(
+  db: Context['db'],
+  facts: FactsBuilder,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const rows = await db
+    .select({
+      id: sources.id,
+      label: sources.label,
+      failures: sources.failures,
+      expiresAt: apiKeys.expiresAt,
+    })
+    .from(sources)
+    .leftJoin(apiKeys, eq(apiKeys.id, sources.refId))
+    .where(and(eq(sources.userId, userId), ne(sources.kind, 'manual')));
+  for (const { id, label, failures, expiresAt } of rows) {
+    facts.add({ kind: 'system', id, label });
+    facts.put('source_failure', id, String(failures));
+    if (expiresAt !== null) {
+      const days = (expiresAt.getTime() - now.getTime()) / dayMs;
+      facts.put('key_expiry_days', id, roundTo(days.toFixed(6), 2));
+    }
+  }
 }

@@ -1,5 +1,4 @@
 /** Proposals that reduce a user's noise, and applied ones that can be undone. */
-
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { NoticeProposal } from '@moa/contracts/notifications/optimize';
@@ -10,20 +9,7 @@ import { ApiError } from '../../../http/answers/api-error.ts';
 import { readConfigs } from '../configs/store.ts';
 import { readTriggers } from '../triggers/store.ts';
 import { propose } from './propose.ts';
-import { setPath } from './set-path.ts';
-import {
-  type Applied,
-  countCooldowns,
-  findApplied,
-  findTarget,
-  markUndone,
-  readApplied,
-  readFires,
-  storeApplied,
-  type Target,
-  writeConfig,
-  writeTrigger,
-} from './store.ts';
+import { type Applied, countCooldowns, findApplied, findTarget, markUndone, readApplied, readFires, storeApplied, type Target, writeConfig, writeTrigger } from './store.ts';
 
 const monthMs = 30 * dayMs;
 
@@ -156,4 +142,15 @@ function idOf(
 ): string {
   const text = JSON.stringify([userId, kind, target.id, change.path, change.after]);
   return `rop_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
+}
+
+/** A copy in which one place, such as `condition.all.0.value`, is another value. */
+function setPath<T>(of: T, path: string, value: unknown): T {
+  const [first = '', ...rest] = path.split('.');
+  const next =
+    rest.length === 0 ? () => value : (inner: unknown) => setPath(inner, rest.join('.'), value);
+  if (Array.isArray(of))
+    return of.map((one, index) => (String(index) === first ? next(one) : one)) as T;
+  const record = of as Record<string, unknown>;
+  return { ...record, [first]: next(record[first]) } as T;
 }

@@ -1,5 +1,4 @@
 /** POST /api/v1/notifications/validate-rules */
-
 import { type Rule, rule as ruleShape } from '@moa/contracts/notifications/shapes/rule';
 import type { RuleProblem } from '@moa/contracts/notifications/shapes/rule-problem';
 import { validateRules } from '@moa/contracts/notifications/validate-rules';
@@ -17,8 +16,11 @@ import { createHeavyWork } from '../heavy-work.ts';
 import { findProblems } from './find-problems.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { findConfig, hasVerifiedWebhook } from './store.ts';
-import { wouldFireNow } from './would-fire-now.ts';
-import { WrittenCheck } from './written-check.ts';
+import { decide } from '../decide/decide.ts';
+import { newSubjectState } from '../decide/new-subject-state.ts';
+import { prepareRule } from '../decide/prepare-rule.ts';
+import { success } from '@moa/contracts/envelope';
+import { WrittenAnswer } from '../../../http/answers/written-answer.ts';
 
 /** Subjects that a rule is tried on at most. */
 const maxSubjects = 20;
@@ -160,4 +162,38 @@ async function configProblems(
 
 function warning(path: string, code: RuleProblem['code'], message: string): RuleProblem {
   return { path, code, level: 'warning', message };
+}
+
+/**
+ * True if a new rule holds for one of its subjects at current values, ignoring its `for` and active
+ * hours.
+ */
+function wouldFireNow(
+  rule: Rule,
+  probed: readonly { values: readonly (string | null)[] }[],
+  now: number,
+): boolean {
+  const prepared = prepareRule({ ...rule, for: null, activeHours: null });
+  return probed.some(
+    ({ values }) =>
+      decide(prepared, [], newSubjectState(values.length), values, now).outcome !== null,
+  );
+}
+
+/** A check whose dry run is text already: a month of many rules has a hundred thousand values. */
+class WrittenCheck extends WrittenAnswer {
+  /** @param dryRun JSON that the contract has checked. */
+  constructor(valid: boolean, problems: readonly RuleProblem[], dryRun: string) {
+    const known = `"valid":${valid},"problems":${JSON.stringify(problems)}`;
+    super(null, () => false, `{"success":true,"data":{${known},"dryRun":${dryRun}}}`);
+  }
+
+  override toJSON(): unknown {
+    const { data: answer, error } = z.safeParse(
+      success(validateRules.output),
+      JSON.parse(this.envelope),
+    );
+    if (error) throw error;
+    return answer.data;
+  }
 }

@@ -2,10 +2,10 @@
 import type { Address, PublicClient } from 'viem';
 import type { Network } from '../../../networks/network.ts';
 import { garbage } from '../chain-failure.ts';
-import { min } from './ends.ts';
+import { min, max } from './ends.ts';
 import { planScan, type ScanCursor } from './plan-scan.ts';
 import type { TransferLog } from './transfer-log.ts';
-import { transfersOf } from './transfers-ahead.ts';
+import { type BlockRange, byPlace, readTransfers } from './read-transfers.ts';
 
 /** Queries of logs that travel together, twice: what was sent and what was received. */
 const windows = 10;
@@ -57,3 +57,82 @@ export async function scanWallet(
   }
   return { transfers: found.flat(), cursor: plan.cursor, complete: plan.complete, head };
 }
+
+/** Limit for all wallets of a network together; the oldest reads are evicted first. */
+const maxCached = 50_000;
+
+type Ahead = { blocks: BlockRange; logs: TransferLog[] };
+
+const byClient = new WeakMap<PublicClient, Map<Address, Ahead>>();
+
+/**
+ * Transfers that were read before the ledger came to their blocks, so that it does not ask for them
+ * again: of each wallet the blocks between two ends, until the ledger takes them.
+ */
+export function transfersOf(client: PublicClient, address: Address) {
+  const all = byClient.get(client) ?? new Map<Address, Ahead>();
+  byClient.set(client, all);
+  const read = (range: BlockRange) => readTransfers(client, address, range);
+
+  return {
+    /** Asks the node. */
+    read,
+    /** Returns the cached part of a range from the cache, the rest from the node. */
+    async take(range: BlockRange): Promise<TransferLog[]> {
+      const ahead = all.get(address);
+      const shared = ahead === undefined ? null : overlap(ahead.blocks, range);
+      if (ahead === undefined || shared === null) return read(range);
+      const here = ahead.logs.filter((log) => isIn(shared, log));
+      const [older, newer] = await Promise.all([
+        shared.from > range.from ? read({ from: range.from, to: shared.from - 1n }) : [],
+        shared.to < range.to ? read({ from: shared.to + 1n, to: range.to }) : [],
+      ]);
+      return [...older, ...here.sort(byPlace), ...newer];
+    },
+    /** Caches logs of blocks that can no longer be reorganised. */
+    keep(blocks: BlockRange, read: readonly TransferLog[]): void {
+      const before = all.get(address);
+      const logs = read.filter((log) => isIn(blocks, log));
+      const touches =
+        before !== undefined &&
+        blocks.from <= before.blocks.to + 1n &&
+        blocks.to >= before.blocks.from - 1n;
+      all.delete(address);
+      all.set(
+        address,
+        touches
+          ? {
+              blocks: {
+                from: min(before.blocks.from, blocks.from),
+                to: max(before.blocks.to, blocks.to),
+              },
+              logs: [...before.logs.filter((log) => !isIn(blocks, log)), ...logs],
+            }
+          : { blocks, logs },
+      );
+      let count = 0;
+      for (const { logs: stored } of all.values()) count += stored.length;
+      for (const [oldest, { logs: stored }] of all) {
+        if (count <= maxCached) break;
+        all.delete(oldest);
+        count -= stored.length;
+      }
+    },
+    /** The ledger has what it needs of these blocks. */
+    letGo({ from, to }: BlockRange): void {
+      const ahead = all.get(address);
+      if (ahead !== undefined && ahead.blocks.from >= from && ahead.blocks.to <= to) {
+        all.delete(address);
+      }
+    },
+  };
+}
+
+function overlap(one: BlockRange, other: BlockRange): BlockRange | null {
+  const from = max(one.from, other.from);
+  const to = min(one.to, other.to);
+  return from <= to ? { from, to } : null;
+}
+
+const isIn = ({ from, to }: BlockRange, { blockNumber }: TransferLog) =>
+  blockNumber >= from && blockNumber <= to;

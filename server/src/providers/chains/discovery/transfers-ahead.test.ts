@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { type Address, numberToHex, type PublicClient, pad } from 'viem';
 import type { BlockRange } from './read-transfers.ts';
 import { transferTopic } from './transfer-log.ts';
-import { transfersOf } from './transfers-ahead.ts';
+import { transfersOf } from './scan-wallet.ts';
 
 const owner: Address = `0x${'1'.repeat(40)}`;
 const other: Address = `0x${'2'.repeat(40)}`;

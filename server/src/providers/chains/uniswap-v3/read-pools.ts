@@ -1,11 +1,10 @@
 /** The state of pools that positions need, each pool, bound and shared range asked once. */
 import type { Growth, Owed } from '@moa/finance/liquidity/owed-now';
 import type { Bound } from '@moa/finance/liquidity/uncollected-fees';
-import { type Address, encodePacked, keccak256 } from 'viem';
+import { type Address, encodePacked, keccak256, encodeAbiParameters, getCreate2Address, type Hex } from 'viem';
 import type { Read } from '../read-batch.ts';
 import type { Reading, Round } from '../read-in-rounds.ts';
 import { factoryAbi, poolAbi } from './abis.ts';
-import { poolAddress } from './pool-address.ts';
 import type { HeldPosition } from './read-held-positions.ts';
 
 export type PoolState = {
@@ -112,4 +111,18 @@ function createOnce() {
     if (!made.has(key)) made.set(key, make());
     return made.get(key) as T;
   };
+}
+
+/** Hash of the pools' creation code. Source: PoolAddress.sol of Uniswap v3 periphery. */
+const poolCode: Hex = '0xe34f199b19b2b4f47f68442619d555527d244f78a3297ea89325f843f87b8b54';
+
+type PoolKey = { token0: Address; token1: Address; fee: number };
+
+/** Where the factory puts a pool. A network whose factory answers otherwise is believed instead. */
+function poolAddress(factory: Address, { token0, token1, fee }: PoolKey): Address {
+  const key = encodeAbiParameters(
+    [{ type: 'address' }, { type: 'address' }, { type: 'uint24' }],
+    [token0, token1, fee],
+  );
+  return getCreate2Address({ from: factory, salt: keccak256(key), bytecodeHash: poolCode });
 }

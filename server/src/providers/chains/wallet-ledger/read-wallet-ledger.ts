@@ -7,23 +7,21 @@
  * Logs do not show what moves in the native coin: its transfers, its half of a swap, and the fees.
  * `lacks` says so.
  */
-
 import * as z from '@moa/contracts/schema';
-import { type Address, getAddress, type Hex, type PublicClient } from 'viem';
+import { type Address, getAddress, type Hex, type PublicClient, parseAbi } from 'viem';
 import type { Network } from '../../../networks/network.ts';
 import type { LedgerPage } from '../../exchanges/ledger-event.ts';
 import { ProviderError } from '../../provider-error.ts';
 import { knownAaveMarket } from '../aave/read-aave-market.ts';
 import { chainFailure, garbage } from '../chain-failure.ts';
 import { memoryOf } from '../create-chain-client.ts';
-import { askUnlisted } from '../discovery/ask-unlisted.ts';
+import { askUnlisted, type Questions } from '../discovery/ask-unlisted.ts';
 import type { ScanCursor } from '../discovery/plan-scan.ts';
 import { scanWallet } from '../discovery/scan-wallet.ts';
 import type { TransferLog } from '../discovery/transfer-log.ts';
 import { protocolAddresses } from '../protocol-addresses.ts';
 import { readTokenList } from '../tokens/read-token-list.ts';
 import type { Token } from '../tokens/token.ts';
-import { askWhetherItBelongs } from './belongs.ts';
 import { findRewards } from './find-rewards.ts';
 import { type Parties, transferEvents } from './transfer-events.ts';
 
@@ -176,4 +174,30 @@ async function readTimes(
     }),
   );
   return new Map(entries);
+}
+
+const abi = parseAbi([
+  'function POOL() view returns (address)',
+  'function factory() view returns (address)',
+]);
+
+/**
+ * Checks whether a contract reports that it belongs to a protocol that is read as positions:
+ * receipts of Aave know their pool, pools and pairs of Uniswap their factory.
+ */
+function askWhetherItBelongs(
+  contracts: Readonly<Record<string, string>>,
+): Questions<boolean> {
+  const homes = new Set(
+    [contracts.aaveV3Pool, contracts.uniswapV2Factory, contracts.uniswapV3Factory].flatMap(
+      (address) => (address === undefined ? [] : [address.toLowerCase()]),
+    ),
+  );
+  return (batch, address) => {
+    const reported = [
+      batch.read(address, abi, 'POOL', []),
+      batch.read(address, abi, 'factory', []),
+    ];
+    return () => reported.some((read) => homes.has(read.optional()?.toLowerCase() ?? ''));
+  };
 }

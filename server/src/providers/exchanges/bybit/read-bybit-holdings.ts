@@ -4,16 +4,79 @@ import { callExchange } from '../calls/call-exchange.ts';
 import { collectHoldings, type HoldingLine, linesOf } from '../collect-holdings.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { inTurn } from '../history/in-turn.ts';
-import type { ExchangeCredentials, Holding, NoteUnread } from '../holding.ts';
+import type { ExchangeCredentials, Holding, NoteUnread, EarnRate } from '../holding.ts';
 import { eachRow } from '../read/each-row.ts';
 import { differ, garbage, readAmount, readBalance, readHold } from '../read/read-amount.ts';
 import { bybitResult } from '../read/read-result.ts';
-import { listIn, rawRows } from '../read/read-row.ts';
+import { listIn, rawRows, fieldsOf } from '../read/read-row.ts';
 import { readSymbol } from '../read/read-symbol.ts';
 import { partsOf } from '../read-parts.ts';
 import { type BybitClient, bybit } from './bybit-client.ts';
-import { earnPosition, readEarnPositions, readTermPositions } from './read-earn-positions.ts';
-import { loanPart, readLoans } from './read-loans.ts';
+import { readRate } from '../earn-rate.ts';
+
+const list = z.looseObject({ list: rawRows });
+
+/** A position before it is checked, with the rate that it earns by. */
+const earnPosition = z.looseObject({
+  coin: z.unknown(),
+  amount: z.unknown(),
+  rate: z.nullable(z.object({ rate: z.string(), kind: z.oneOf(['apr', 'apy']) })),
+});
+type EarnPosition = { coin: unknown; amount: unknown; rate: EarnRate | null };
+type InTurn = <T>(act: () => Promise<T>) => Promise<T>;
+
+/**
+ * Reads earn positions at the rate currently estimated in the product list: flexible savings or
+ * on-chain staking.
+ * https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/position
+ * https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/product-info
+ */
+async function readEarnPositions(
+  client: BybitClient,
+  inTurn: InTurn,
+  category: 'FlexibleSaving' | 'OnChain',
+): Promise<EarnPosition[]> {
+  const answer = await inTurn(() => client.privateGetV5EarnPosition({ category }));
+  const { list: rows } = bybitResult(answer, list, 'list of savings');
+  if (rows.length === 0) return [];
+  const rates = ratesOf(
+    await inTurn(() => client.publicGetV5EarnProduct({ category }).catch(() => null)),
+  );
+  return rows.map((row) => {
+    const { coin, amount, productId = '' } = fieldsOf(row);
+    return { coin, amount, rate: rates.get(`${productId} ${coin}`) ?? null };
+  });
+}
+
+/**
+ * Savings for a fixed term, at the rate that was agreed.
+ * https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/position
+ */
+async function readTermPositions(
+  client: BybitClient,
+  inTurn: InTurn,
+): Promise<EarnPosition[]> {
+  const terms = await inTurn(() => client.request('v5/earn/fixed-term/position', 'private', 'GET'));
+  return bybitResult(terms, list, 'list of savings').list.map((row) => {
+    const { coin, amount, interestCoinApyList: rates } = fieldsOf(row);
+    const [paid, ...others]: unknown[] = Array.isArray(rates) ? rates : [];
+    // Rewards in several coins have no rate, as their value is not known in advance.
+    const isPlain = paid !== undefined && fieldsOf(paid)['coin'] === coin && others.length === 0;
+    const apy = fieldsOf(paid)['apy'];
+    return { coin, amount, rate: isPlain ? readRate(apy, 'percent', 'apy') : null };
+  });
+}
+
+function ratesOf(answer: unknown): Map<string, EarnRate | null> {
+  const parsed = z.safeParse(z.looseObject({ result: list }), answer);
+  const rows = parsed.success ? parsed.data.result.list : [];
+  return new Map(
+    rows.map((row) => {
+      const { productId, coin, estimateApr } = fieldsOf(row);
+      return [`${productId} ${coin}`, readRate(estimateApr, 'percent', 'apr')];
+    }),
+  );
+}
 
 const unified = z.looseObject({ list: rawRows });
 const unifiedRow = z.looseObject({
@@ -119,4 +182,42 @@ export async function readBybitHoldings(
 /** A balance of which a part is bound. */
 function boundLines(symbol: string, whole: string, bound: string): HoldingLine[] {
   return [line(symbol, 'free', subtract(whole, bound)), line(symbol, 'locked', bound)];
+}
+
+const position = z.looseObject({
+  borrowList: rawRows,
+  collateralList: rawRows,
+  supplyList: rawRows,
+});
+
+/** An amount before it is checked. */
+const loanPart = z.looseObject({
+  coin: z.unknown(),
+  part: z.oneOf(['owed', 'locked', 'staked']),
+  amount: z.unknown(),
+});
+type LoanPart = { coin: unknown; part: 'owed' | 'locked' | 'staked'; amount: unknown };
+
+/**
+ * Crypto loans: what is owed, what is pledged for it, and what was lent to others.
+ * https://bybit-exchange.github.io/docs/v5/new-crypto-loan/crypto-loan-position
+ */
+async function readLoans(client: BybitClient): Promise<LoanPart[]> {
+  const answer = await client.privateGetV5CryptoLoanCommonPosition();
+  const { borrowList, collateralList, supplyList } = bybitResult(answer, position, 'list of loans');
+  return [
+    ...borrowList.flatMap((row) => {
+      const { loanCurrency, fixedTotalDebt, flexibleTotalDebt } = fieldsOf(row);
+      return [fixedTotalDebt, flexibleTotalDebt].map(
+        (amount): LoanPart => ({ coin: loanCurrency, part: 'owed', amount }),
+      );
+    }),
+    ...collateralList.map((row) => partOf(row, 'locked')),
+    ...supplyList.map((row) => partOf(row, 'staked')),
+  ];
+}
+
+function partOf(row: unknown, part: LoanPart['part']): LoanPart {
+  const { currency, amount } = fieldsOf(row);
+  return { coin: currency, part, amount };
 }

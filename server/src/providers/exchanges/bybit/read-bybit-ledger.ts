@@ -7,7 +7,6 @@
  * https://bybit-exchange.github.io/docs/v5/asset/withdraw/withdraw-record
  * https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/yield-history
  */
-
 import type * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
 import { callExchange } from '../calls/call-exchange.ts';
@@ -19,31 +18,20 @@ import { reportedByState } from '../history/reported-by-state.ts';
 import { reportedEvents } from '../history/reported-events.ts';
 import { type HistoryStream, type ReportedOfPast, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
-import type { LedgerPage } from '../ledger-event.ts';
+import type { LedgerPage, LedgerEvent } from '../ledger-event.ts';
 import { garbage } from '../read/read-amount.ts';
 import { bybitResult } from '../read/read-result.ts';
 import { fieldsOf } from '../read/read-row.ts';
 import { type BybitClient, bybit } from './bybit-client.ts';
 import { conversionStream } from './conversion-stream.ts';
-import { reportedByExecution } from './execution-events.ts';
 import { fundingStream } from './funding-stream.ts';
-import {
-  deposits,
-  executions,
-  internalDeposits,
-  listPage,
-  rowsPage,
-  withdrawals,
-  yieldsOf,
-  yieldsPage,
-} from './history-rows.ts';
-import { yieldStates } from './reported-words.ts';
+import { deposits, executions, internalDeposits, listPage, rowsPage, withdrawals, yieldsOf, yieldsPage, type Execution } from './history-rows.ts';
+import { yieldStates, executionTypes, sides } from './reported-words.ts';
 import { sweepStream } from './sweep-stream.ts';
-import {
-  reportedByDeposit,
-  reportedByInternalDeposit,
-  reportedByWithdrawal,
-} from './transfer-events.ts';
+import { reportedByDeposit, reportedByInternalDeposit, reportedByWithdrawal } from './transfer-events.ts';
+import { meaningOf, notUnderstood } from '../history/reported-words.ts';
+import { readMoment } from '../read/read-moment.ts';
+import { readSymbol } from '../read/read-symbol.ts';
 
 /** A day less than two years, so that the oldest range is not refused while it is asked for. */
 const reach = 729 * dayMs;
@@ -191,4 +179,90 @@ function rangedStreams(asking: Asking): RangedStream {
       return { ...reportedBy(result), cursor: typeof next === 'string' && next ? next : null };
     },
   });
+}
+
+const reported = reportedEvents('bybit');
+
+/** Returns an execution as a trade, if its type and side are known. */
+function reportedByExecution(row: Execution): ReportedOfPast {
+  const externalId = `trade:${row.execId}`;
+  const side = meaningOf(sides, row.side);
+  const entry = { externalId, at: row.execTime, kind: 'execType', word: row.execType };
+  const types = reportedByState('bybit', executionTypes, entry, () =>
+    side === null ? [] : tradeOf(row, side),
+  );
+  if (side !== null || types.events.length > 0) return types;
+  if (types.notUnderstood !== undefined || types.settled !== undefined) return types;
+  const at = readMoment('bybit', row.execTime);
+  return { events: [], notUnderstood: [notUnderstood(externalId, at, 'side', row.side)] };
+}
+
+/** The fee is in what was received unless it says otherwise. */
+function tradeOf(row: Execution, side: 'buy' | 'sell'): LedgerEvent[] {
+  const isNamed = row.feeCurrency != null && row.feeCurrency !== '';
+  const feeSymbol = isNamed ? readSymbol('bybit', row.feeCurrency) : '';
+  const { base, quote } = splitSymbol(readSymbol('bybit', row.symbol), side, feeSymbol);
+  return reported.trade({
+    id: row.execId,
+    at: row.execTime,
+    base,
+    quote,
+    side,
+    quantity: row.execQty,
+    price: row.execPrice,
+    funds: row.execValue,
+    fee: row.execFee,
+    feeSymbol: feeSymbol === '' ? (side === 'buy' ? base : quote) : feeSymbol,
+  });
+}
+
+/** The longer ones first: what ends in USDT does not end in USD. */
+const quotes = [
+  'USDT',
+  'USDC',
+  'USDE',
+  'USDQ',
+  'USDR',
+  'USD1',
+  'EUR',
+  'BRL',
+  'BRZ',
+  'PLN',
+  'TRY',
+  'BTC',
+  'ETH',
+  'DAI',
+  'SOL',
+  'MNT',
+];
+
+/**
+ * Base and quote of a spot market. The exchange writes them as one word; the fee is taken in what was
+ * received, which tells one half of it.
+ */
+function splitSymbol(
+  symbol: string,
+  side: 'buy' | 'sell',
+  feeSymbol: string,
+): { base: string; quote: string } {
+  if (
+    feeSymbol !== '' &&
+    side === 'buy' &&
+    symbol.startsWith(feeSymbol) &&
+    symbol.length > feeSymbol.length
+  ) {
+    const quote = symbol.slice(feeSymbol.length);
+    if (quotes.includes(quote)) return { base: feeSymbol, quote };
+  }
+  if (
+    feeSymbol !== '' &&
+    side === 'sell' &&
+    symbol.endsWith(feeSymbol) &&
+    symbol.length > feeSymbol.length
+  ) {
+    return { base: symbol.slice(0, -feeSymbol.length), quote: feeSymbol };
+  }
+  const quote = quotes.find((one) => symbol.endsWith(one) && symbol.length > one.length);
+  if (quote === undefined) throw garbage('bybit', 'a trade in an unknown market');
+  return { base: symbol.slice(0, -quote.length), quote };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createIdleClients } from './idle-clients.ts';
+import { createIdleClients } from './call-exchange.ts';
 import { type CcxtClient, loadCcxt } from './load-ccxt.ts';
 
 type Keyed = CcxtClient & { apiKey: string; secret: string; password: string };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { generateKeyPairSync, type KeyObject, verify } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { KeyRefusedError } from '../calls/key-refused-error.ts';
-import { coinbaseToken } from './coinbase-token.ts';
+import { coinbaseToken } from './coinbase-client.ts';
 
 const request = {
   method: 'GET',

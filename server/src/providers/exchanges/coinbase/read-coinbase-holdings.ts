@@ -2,13 +2,13 @@ import { collectHoldings, type HoldingLine, linesOf } from '../collect-holdings.
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials, Holding, NoteUnread } from '../holding.ts';
 import { eachRow } from '../read/each-row.ts';
-import { readBalance, readHold } from '../read/read-amount.ts';
-import { fieldsOf } from '../read/read-row.ts';
+import { readBalance, readHold, garbage } from '../read/read-amount.ts';
+import { fieldsOf, rawRows } from '../read/read-row.ts';
 import { readSymbol } from '../read/read-symbol.ts';
 import { partsOf } from '../read-parts.ts';
-import { callCoinbase, coinbase } from './coinbase-client.ts';
+import { callCoinbase, coinbase, type CoinbaseClient } from './coinbase-client.ts';
 import { account, readCoinbaseAccounts } from './read-coinbase-accounts.ts';
-import { readCoinbaseStaked, stakedFunds } from './read-coinbase-staked.ts';
+import * as z from '@moa/contracts/schema';
 
 const { line } = linesOf('coinbase');
 
@@ -52,4 +52,29 @@ export async function readCoinbaseHoldings(
     ];
   });
   return collectHoldings('coinbase', [...held.flat(), ...staked], parts.isWhole());
+}
+
+const answer = z.looseObject({ breakdown: z.looseObject({ spot_positions: rawRows }) });
+const stakedFunds = z.looseObject({
+  asset: z.unknown(),
+  total_balance_crypto: z.unknown(),
+});
+
+/**
+ * Reads the staked assets of a portfolio; only the breakdown contains them, not the list of
+ * accounts.
+ * https://docs.cdp.coinbase.com/api-reference/advanced-trade-api/rest-api/portfolios/get-portfolio-breakdown
+ */
+async function readCoinbaseStaked(
+  client: CoinbaseClient,
+  portfolio: string,
+): Promise<unknown[]> {
+  const reported = await client.v3PrivateGetBrokeragePortfoliosPortfolioUuid({
+    portfolio_uuid: portfolio,
+  });
+  const parsed = z.safeParse(answer, reported);
+  if (!parsed.success) throw garbage('coinbase', 'something that is no portfolio');
+  return parsed.data.breakdown.spot_positions.filter(
+    (row) => fieldsOf(row)['account_type'] === 'ACCOUNT_TYPE_STAKED_FUNDS',
+  );
 }

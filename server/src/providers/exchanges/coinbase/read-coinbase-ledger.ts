@@ -2,7 +2,6 @@
  * Fills of Advanced Trade, and the transactions of one account after the other.
  * https://docs.cdp.coinbase.com/api-reference/advanced-trade-api/rest-api/orders/list-fills
  */
-
 import * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
 import { lastClockOffset } from '../calls/exchange-clock.ts';
@@ -16,16 +15,11 @@ import { garbage } from '../read/read-amount.ts';
 import { fieldsOf, rawRows } from '../read/read-row.ts';
 import { type CoinbaseClient, callCoinbase } from './coinbase-client.ts';
 import { reportedByFills } from './fill-events.ts';
-import { pairsByWorth } from './pairs-by-worth.ts';
 import { readCoinbaseAccounts } from './read-coinbase-accounts.ts';
 import { hasOtherSide, reportedByExchange, reportedByTransaction } from './transaction-events.ts';
-import {
-  checkedTransaction,
-  exchangeOf,
-  type Transaction,
-  transaction,
-  transactionEntry,
-} from './transaction-row.ts';
+import { checkedTransaction, exchangeOf, type Transaction, transaction, transactionEntry, figure, type Money, signedAmount } from './transaction-row.ts';
+import { absolute, compare, sign } from '@moa/finance/money/decimal';
+import { paidFor } from './simple-trade-events.ts';
 
 const tenYears = 3_650 * dayMs;
 
@@ -165,4 +159,63 @@ function paired(rows: readonly Transaction[]): { told: ReportedOfPast[]; halves:
     told: [...all.filter((group) => group.length > 1), ...pairs].map(reportedTogether),
     halves: left,
   };
+}
+
+/** Both rows are written within this time. */
+const sameMomentMs = 5_000;
+
+/**
+ * Both rows of a purchase, sale or conversion name it by one id as a rule. Some name it each by its own:
+ * these belong together where they were written in one moment, under one type, with one amount of money,
+ * and no other row could be meant.
+ */
+function pairsByWorth(rows: readonly Transaction[]): {
+  pairs: [Transaction, Transaction][];
+  left: Transaction[];
+} {
+  const pairs: [Transaction, Transaction][] = [];
+  const met = new Set<Transaction>();
+  for (const row of rows) {
+    if (met.has(row) || sign(signedAmount(row)) >= 0) continue;
+    const other = onlyOne(partnersOf(row, rows).filter((one) => !met.has(one)));
+    if (other === null) continue;
+    if (onlyOne(partnersOf(other, rows).filter((one) => !met.has(one))) === null) continue;
+    met.add(row);
+    met.add(other);
+    pairs.push([row, other]);
+  }
+  return { pairs, left: rows.filter((row) => !met.has(row)) };
+}
+
+/** Null where there is none, or where several are not alike. */
+function onlyOne(rows: readonly Transaction[]): Transaction | null {
+  const kinds = new Set(rows.map((row) => `${row.amount.currency} ${signedAmount(row)}`));
+  return kinds.size === 1 ? (rows[0] ?? null) : null;
+}
+
+function partnersOf(row: Transaction, rows: readonly Transaction[]): Transaction[] {
+  return rows.filter(
+    (other) =>
+      other !== row &&
+      other.type === row.type &&
+      other.amount.currency !== row.amount.currency &&
+      sign(signedAmount(other)) * sign(signedAmount(row)) < 0 &&
+      Math.abs(Date.parse(other.created_at) - Date.parse(row.created_at)) <= sameMomentMs &&
+      isSameWorth(row, other),
+  );
+}
+
+/** One row is worth what the other one moved, or both are worth the same. */
+function isSameWorth(one: Transaction, other: Transaction): boolean {
+  const [worth, otherWorth] = [paidFor(one), paidFor(other)];
+  return isSame(worth, other.amount) || isSame(otherWorth, one.amount) || isSame(worth, otherWorth);
+}
+
+function isSame(one: Money | null, other: Money | null): boolean {
+  return (
+    one !== null &&
+    other !== null &&
+    one.currency === other.currency &&
+    compare(absolute(figure(one)), absolute(figure(other))) === 0
+  );
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { LedgerEvent, LedgerPage } from '../ledger-event.ts';
-import { withoutOpposites } from './without-opposites.ts';
+import { withoutOpposites } from '../read-past.ts';
 
 const at = new Date('2026-11-01T00:00:00Z');
 const move = (

@@ -7,7 +7,99 @@ import { type RequestBudget, spendRequest } from '../calls/request-budget.ts';
 import { type ExchangeAddresses, exchangeNames } from '../exchange-addresses.ts';
 import { inTurn } from '../history/in-turn.ts';
 import type { ExchangeCredentials } from '../holding.ts';
-import { krakenErrors } from './error-codes.ts';
+import type { ErrorCodes } from '../calls/error-codes.ts';
+
+/** Kraken's errors, https://docs.kraken.com/exchange/guides/general/errors, and those that ccxt knows. */
+export const krakenErrors: ErrorCodes = {
+  codeIn: [/"([EW][A-Za-z]+:[^"]+)"/g],
+  means: {
+    scope: ['EGeneral:Permission denied'],
+    clock: ['EAPI:Invalid nonce'],
+    key: [
+      'EAPI:Invalid key',
+      'EAPI:Invalid signature',
+      'EAPI:Bad request',
+      'ESession:Invalid session',
+    ],
+    account: ['EAccount:Invalid permissions', 'EAPI:Feature disabled'],
+    compliance: [
+      'EAuth:Account temporary disabled',
+      'EAuth:Account unconfirmed',
+      'ETrade:User Locked',
+      'ETrade:Locked',
+      'EBM:limit exceeded:CAL',
+      'EOrder:Trading agreement required',
+    ],
+    maintenance: [
+      'EService:Unavailable',
+      'EService:Market in cancel_only mode',
+      'EService:Market in post_only mode',
+    ],
+    limited: [
+      'EAPI:Rate limit exceeded',
+      'EAuth:Rate limit exceeded',
+      'EAuth:Too many requests',
+      'EGeneral:Temporary lockout',
+      'EGeneral:Too many requests',
+      'EOrder:Rate limit exceeded',
+      'EOrder:Domain rate limit exceeded',
+      'EService:Throttled',
+      'EService: Throttled',
+    ],
+    busy: [
+      'EGeneral:Internal error',
+      'EDatabase:Internal error',
+      'EService:Busy',
+      'EService:Deadline elapsed',
+    ],
+    request: [
+      'EGeneral:Invalid arguments',
+      'EGeneral:Invalid arguments:Index unavailable',
+      'EGeneral:Invalid arguments:price',
+      'EGeneral:Unknown method',
+      'EQuery:Unknown asset',
+      'EQuery:Unknown asset pair',
+      'EQuery:Invalid asset pair',
+    ],
+    act: [
+      'EFunding:Invalid amount',
+      'EFunding:Max fee exceeded',
+      'EFunding:No funding method',
+      'EFunding:Too many addresses',
+      'EFunding:Unknown asset',
+      'EFunding:Unknown withdraw key',
+      'EOrder:Cannot open opposing position',
+      'EOrder:Cannot open position',
+      'EOrder:Cost minimum not met',
+      'EOrder:Insufficient funds',
+      'EOrder:Insufficient margin',
+      'EOrder:Invalid price',
+      'EOrder:Invalid price:Invalid price argument',
+      'EOrder:Margin allowance exceeded',
+      'EOrder:Margin level too low',
+      'EOrder:Margin position size exceeded',
+      'EOrder:Order minimum not met',
+      'EOrder:Orders limit exceeded',
+      'EOrder:Positions limit exceeded',
+      'EOrder:Reduce only:No position exists',
+      'EOrder:Scheduled orders limit exceeded',
+      'EOrder:Tick size check failed',
+      'EOrder:Unknown order',
+      'ETrade:Invalid request',
+    ],
+  },
+  says: {
+    clock: [':Invalid nonce'],
+    limited: [':Rate limit exceeded'],
+    act: [
+      ':Invalid order',
+      ':Invalid arguments:volume',
+      ':Invalid arguments:viqc',
+      ':IInsufficient funds',
+      ':Cancel pending',
+    ],
+  },
+};
 
 type Call =
   | 'privatePostBalanceEx'

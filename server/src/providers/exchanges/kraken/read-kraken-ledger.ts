@@ -1,5 +1,4 @@
 /** Everything that ever touched the account, fifty rows a request, newest first. */
-
 import * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
@@ -8,21 +7,15 @@ import { joinReported } from '../history/join-reported.ts';
 import { typeOfRow } from '../history/stand-in.ts';
 import { type HistoryStream, type ReportedOfPast, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
-import type { LedgerPage } from '../ledger-event.ts';
+import type { LedgerPage, LedgerEvent } from '../ledger-event.ts';
 import { krakenResult } from '../read/read-result.ts';
 import { eventsOfExchange } from './exchange-events.ts';
 import { askKraken } from './kraken-client.ts';
 import { reportedByRow } from './ledger-events.ts';
-import {
-  isExchanged,
-  isReturned,
-  type LedgerRow,
-  ledgerEntry,
-  ledgerRow,
-  readLedgerRows,
-  timeOf,
-} from './ledger-rows.ts';
-import { toldTransfers, withoutReturned } from './returned-transfers.ts';
+import { isExchanged, isReturned, type LedgerRow, ledgerEntry, ledgerRow, readLedgerRows, timeOf, amountOf, changeIn, isTransfer, symbolOf } from './ledger-rows.ts';
+import { add, sign } from '@moa/finance/money/decimal';
+import { reportedEvents } from '../history/reported-events.ts';
+import { krakenAsset } from './kraken-asset.ts';
 
 const pageSize = 50;
 const tenYears = 3_650 * dayMs;
@@ -121,4 +114,86 @@ function groupsOf(rows: readonly LedgerRow[]): LedgerRow[][] {
   const groups = new Map<string, LedgerRow[]>();
   for (const row of rows) groups.set(row.refid, [...(groups.get(row.refid) ?? []), row]);
   return [...groups.values()];
+}
+
+// Transfers that were undone. A withdrawal that failed comes back in a row of the same `refid` with the
+// other sign, hours or days later: both rows together changed nothing, and none of them is a flow.
+
+const makeEvent = reportedEvents('kraken', (code) => krakenAsset(code).symbol);
+
+const transfer = z.object({
+  id: z.string(),
+  refid: z.string(),
+  type: z.string(),
+  symbol: z.string(),
+  amount: z.string(),
+  change: z.string(),
+  at: z.number(),
+});
+type Transfer = z.Output<typeof transfer>;
+/** Transfers that were told of late, of which a return may still come. */
+const toldTransfers = z.array(transfer);
+
+const returnsWithin = 60 * dayMs;
+const maxTold = 300;
+
+/** Splits transfers into those that stand and pairs that undo each other, `told` before included. */
+export function withoutReturned(
+  rows: readonly LedgerRow[],
+  told: readonly Transfer[],
+): {
+  standing: LedgerRow[];
+  /** Result of the pairs: ids that are no events, and a fee that was not refunded. */
+  undone: ReportedOfPast;
+  told: Transfer[];
+} {
+  const gone = new Set<string>();
+  const fees: LedgerEvent[] = [];
+  const originals: Transfer[] = [
+    ...told,
+    ...rows.filter((row) => isTransfer(row) && !isReturned(row)).map(plain),
+  ];
+  for (const row of rows.filter(isReturned)) {
+    const back = plain(row);
+    const original = originals.find(
+      ({ id, refid, type, symbol, amount, change }) =>
+        !gone.has(id) &&
+        refid === back.refid &&
+        type === back.type &&
+        symbol === back.symbol &&
+        (sign(add(change, back.change)) === 0 || sign(add(amount, back.amount)) === 0),
+    );
+    if (original === undefined) continue;
+    const left = add(original.change, back.change);
+    if (sign(left) !== 0)
+      fees.push(makeEvent.adjustment(`fee:${back.id}`, back.at, row.asset, left));
+    gone.add(original.id);
+    gone.add(back.id);
+  }
+  const standing = rows.filter(({ id }) => !gone.has(id));
+  const newest = Math.max(...originals.map(({ at }) => at), 0);
+  return {
+    standing,
+    undone: {
+      events: fees,
+      settled: [...gone].flatMap((id) => [`withdrawal:${id}`, `deposit:${id}`, typeOfRow(id)]),
+    },
+    told: [...new Map(originals.map((one) => [one.id, one])).values()]
+      .filter(({ id, at }) => !gone.has(id) && newest - at < returnsWithin)
+      .toSorted((a, b) => b.at - a.at)
+      .slice(0, maxTold),
+  };
+}
+
+function plain(row: LedgerRow): Transfer {
+  const { id, refid, type } = row;
+  return {
+    id,
+    refid,
+    type,
+    symbol: symbolOf(row),
+    amount: amountOf(row),
+    change: changeIn(row),
+    at: timeOf(row),
+  };
 }

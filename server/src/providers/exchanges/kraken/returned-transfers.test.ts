@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { LedgerRow } from './ledger-rows.ts';
-import { withoutReturned } from './returned-transfers.ts';
+import { withoutReturned } from './read-kraken-ledger.ts';
 
 const row = (
   id: string,

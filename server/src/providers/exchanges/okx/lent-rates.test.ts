@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { lentRates } from './lent-rates.ts';
+import { lentRates } from './read-okx-holdings.ts';
 
 const now = Date.UTC(2026, 10, 21, 9);
 const hour = 3_600_000;

@@ -1,8 +1,13 @@
 import type { ExchangeAdapter } from '../adapter.ts';
-import { readUpbitHoldings } from './read-upbit-holdings.ts';
-import { readUpbitKey } from './read-upbit-key.ts';
 import { readUpbitLedger } from './read-upbit-ledger.ts';
-import { upbitBudget } from './upbit-client.ts';
+import { upbitBudget, type UpbitClient, upbit } from './upbit-client.ts';
+import { callExchange } from '../calls/call-exchange.ts';
+import type { ExchangeAddresses } from '../exchange-addresses.ts';
+import type { ExchangeCredentials, KeyFacts, Holding, NoteUnread } from '../holding.ts';
+import { readKeyList } from '../read/read-key-list.ts';
+import { readWonAccounts } from '../read/read-won-accounts.ts';
+import type { Unreadable } from '../read/unless-unreadable.ts';
+import { joinPockets, otherPockets, readPocket } from './read-pockets.ts';
 
 export const adapter: ExchangeAdapter = {
   budget: upbitBudget,
@@ -10,3 +15,43 @@ export const adapter: ExchangeAdapter = {
   readKeyFacts: readUpbitKey,
   readLedger: readUpbitLedger,
 };
+
+/** Reads balances, which shows that the key may, and asks when it ends. */
+async function readUpbitKey(
+  addresses: ExchangeAddresses,
+  credentials: ExchangeCredentials,
+): Promise<KeyFacts> {
+  const { accounts, keys } = await callExchange(
+    addresses,
+    upbit,
+    credentials,
+    async (client: UpbitClient) => ({
+      accounts: await client.privateGetAccounts(),
+      keys: await client.privateGetApiKeys(),
+    }),
+  );
+  readWonAccounts('upbit', accounts);
+  return readKeyList('upbit', keys, credentials.apiKey);
+}
+
+/**
+ * GET /v1/accounts: every currency that the pocket of the key holds, the won included; with what the
+ * other pockets hold where the key may see them.
+ */
+async function readUpbitHoldings(
+  addresses: ExchangeAddresses,
+  credentials: ExchangeCredentials,
+  unread?: NoteUnread,
+): Promise<Holding[]> {
+  const answer = await callExchange(addresses, upbit, credentials, (client: UpbitClient) =>
+    client.privateGetAccounts(),
+  );
+  const own = readWonAccounts('upbit', answer, unread);
+  const note = (why: Unreadable) => unread?.({ part: 'pockets', ...why });
+  const others = await otherPockets(addresses, credentials, note);
+  if (others === null) return own;
+  const held: Holding[] = [...own];
+  for (const uuid of others)
+    held.push(...(await readPocket(addresses, credentials, uuid, note, unread)));
+  return joinPockets(held);
+}

@@ -6,17 +6,10 @@
 import { createStore } from 'zustand/vanilla';
 import { getSession, onSessionChange } from '../session.ts';
 import { type AnnouncedWallet, discoverWallets } from './discover-wallets.ts';
-import {
-  type Address,
-  ask,
-  type Provider,
-  parseAccounts,
-  parseChainId,
-  readAccounts,
-  readChainId,
-} from './provider.ts';
-import { rememberedWallet, rememberWallet } from './remembered-wallet.ts';
+import { type Address, ask, type Provider, parseAccounts, parseChainId, readAccounts, readChainId } from './provider.ts';
 import { WalletFailure } from './wallet-failure.ts';
+import * as z from '@moa/contracts/schema';
+import { readStored, writeStored } from '../stored-value.ts';
 
 export type ConnectedWallet = AnnouncedWallet & {
   /** Accounts that the page may use, the selected one first. Empty while the wallet is locked. */
@@ -209,4 +202,25 @@ function announcedAs(uuid: string): { info: AnnouncedWallet; provider: Provider 
   const provider = providers.get(uuid);
   if (!info || !provider) throw new WalletFailure('disconnected', 'The wallet is not there');
   return { info, provider };
+}
+
+const storageKey = 'moa.wallet';
+/** Maximum number of users that it is stored for. */
+const maxPeople = 5;
+const shape = z.array(z.object({ user: z.string(), rdns: z.string() }));
+
+/** Wallet that each user of this browser signs with, by its reverse domain name. */
+function rememberedWallet(user: string): string | null {
+  return read().find((cached) => cached.user === user)?.rdns ?? null;
+}
+
+/** Null forgets. */
+function rememberWallet(user: string, rdns: string | null): void {
+  const others = read().filter((cached) => cached.user !== user);
+  const next = rdns === null ? others : [{ user, rdns }, ...others].slice(0, maxPeople);
+  writeStored(storageKey, next);
+}
+
+function read() {
+  return readStored(storageKey, shape) ?? [];
 }

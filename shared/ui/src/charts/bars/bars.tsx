@@ -1,7 +1,7 @@
 /** The frame that bar chart and waterfall share: the library's axes, our bars, points and table. */
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
-import { Bar } from '@nivo/bar';
+import { Bar, type BarCustomLayerProps } from '@nivo/bar';
 import { axisLabels } from '../axes/axis-labels.ts';
 import { axisTicks, finestStep } from '../axes/axis-ticks.ts';
 import { valueRange } from '../axes/value-range.ts';
@@ -12,13 +12,17 @@ import { narrowestChart } from '../frame/chart-size.ts';
 import type { ChartTableData } from '../frame/chart-table.tsx';
 import { chartTheme } from '../frame/chart-theme.ts';
 import { cutText, fitLabels } from '../frame/fit-labels.ts';
-import { isAllZero } from '../frame/measure.tsx';
+import { isAllZero, MeasuredFigure } from '../frame/measure.tsx';
 import { FillNames } from '../frame/series-names.tsx';
 import { textWidth } from '../frame/text-width.ts';
-import { type BarPlot, BarPlotContext, type DrawnBar } from './bar-plot.ts';
-import { BarReader } from './bar-reader.tsx';
+import { type BarPlot, BarPlotContext, type DrawnBar, useBarPlot } from './bar-plot.ts';
 import { BarShapes } from './bar-shapes.tsx';
-import { BarValues } from './bar-values.tsx';
+import { color, weight } from '../../core/tokens.ts';
+import { useBarPlaces } from './bar-places.ts';
+import { type PointerEvent, useContext } from 'react';
+import { ActivePointContext, useActivePoint } from '../frame/active-point.ts';
+import { ChartTooltip, TooltipRow, TooltipTime, TooltipValue } from '../frame/chart-tooltip.tsx';
+import { ReadingArea } from '../frame/reading-area.tsx';
 
 type Props = Omit<BarPlot, 'width' | 'margin' | 'broken' | 'lowest'> & {
   label: string;
@@ -144,4 +148,114 @@ function isHighAbove(bars: BarPlot['bars']): boolean {
   const low = Math.min(...ends);
   const high = Math.max(...ends);
   return low > 0 && low > 2 * (high - low);
+}
+
+/** Values at the ends of their bars, where they fit; a dash for what is not known. */
+function BarValues(props: BarCustomLayerProps<DrawnBar>) {
+  const { bars, unknown, writer, horizontal, joined, categories } = useBarPlot();
+  const place = useBarPlaces(props);
+  const alone = new Set(bars.map(({ index }) => index)).size === bars.length;
+  const texts = bars.map(({ value, signed }) => writer.short(value, { signed }));
+  const fit = horizontal || texts.every((text) => textWidth(text) <= place.step - 4);
+  return (
+    <g fontSize={12} fontFamily="var(--font)" fill={color.textQuiet} fontWeight={weight.medium}>
+      {alone && fit && !writer.hidden
+        ? bars.map((bar, i) => {
+            const box = place.bar(bar);
+            // At the left of a bar that floats are the names.
+            const up = bar.to >= bar.from || (horizontal && joined);
+            return (
+              <text
+                key={bar.index}
+                {...(horizontal
+                  ? {
+                      x: up ? box.x + box.width + 6 : box.x - 6,
+                      y: box.y + box.height / 2 + 4,
+                      textAnchor: up ? ('start' as const) : ('end' as const),
+                    }
+                  : {
+                      x: box.x + box.width / 2,
+                      y: up ? box.y - 6 : box.y + box.height + 15,
+                      textAnchor: 'middle' as const,
+                    })}
+              >
+                {texts[i]}
+              </text>
+            );
+          })
+        : null}
+      {unknown.map((index) => {
+        const { x, y } = place.ground(index);
+        return (
+          <text
+            key={categories[index]?.key}
+            data-unknown={categories[index]?.key}
+            x={horizontal ? x + 6 : x}
+            y={horizontal ? y + 4 : y - 6}
+            textAnchor={horizontal ? 'start' : 'middle'}
+            fill={color.textFaint}
+          >
+            —
+          </text>
+        );
+      })}
+    </g>
+  );
+}
+
+/** The whole strip of a category answers to the pointer, however small its bar is. */
+function BarReader(props: BarCustomLayerProps<DrawnBar>) {
+  const t = useMessages(chartMessages);
+  const { innerWidth, innerHeight } = props;
+  const { categories, bars, missing, names, margin, width, horizontal, measure } = useBarPlot();
+  const point = useContext(ActivePointContext);
+  const active = useActivePoint();
+  const place = useBarPlaces(props);
+  const read = (event: PointerEvent<SVGRectElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const along = horizontal
+      ? (event.clientY - box.top) / box.height
+      : (event.clientX - box.left) / box.width;
+    const last = categories.length - 1;
+    point.set(Math.max(0, Math.min(last, Math.floor(along * categories.length))));
+  };
+  const here = active === null ? [] : bars.filter(({ index }) => index === active);
+  const boxes = here.map(place.bar);
+  const ground = active === null ? null : place.ground(active);
+  const top = boxes[0] ?? (ground ? { ...ground, width: 0, height: 0 } : null);
+  return (
+    <g>
+      {active !== null && top ? (
+        <ChartTooltip
+          x={margin.left + top.x + top.width / 2}
+          y={margin.top + Math.min(top.y, ...boxes.map(({ y }) => y))}
+          width={width}
+        >
+          <TooltipTime>{categories[active]?.label}</TooltipTime>
+          {here.length === 0 ? <TooltipTime>{t('gap')}</TooltipTime> : null}
+          {here.map(({ key, label, value, fill, signed = false }) => (
+            <TooltipRow key={key}>
+              {names ? (
+                <span>
+                  <span style={{ color: fill }}>●</span> {label}
+                </span>
+              ) : null}
+              <TooltipValue>
+                <MeasuredFigure value={value} measure={measure} signed={signed} />
+              </TooltipValue>
+            </TooltipRow>
+          ))}
+          {missing.map(({ index, label }) =>
+            index === active ? (
+              <TooltipRow key={label}>
+                <span>{label}</span>
+                {t('gap')}
+              </TooltipRow>
+            ) : null,
+          )}
+        </ChartTooltip>
+      ) : null}
+      <ReadingArea width={innerWidth} height={innerHeight} onRead={read} />
+    </g>
+  );
 }

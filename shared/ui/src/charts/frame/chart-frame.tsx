@@ -5,15 +5,14 @@
  */
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { color, radius } from '../../core/tokens.ts';
 import { styled } from '../../styled.ts';
 import { type ActivePoint, ActivePointContext, createActivePoint } from './active-point.ts';
-import { createBox } from './box.ts';
+import { createBox, type Box } from './box.ts';
 import { chartMessages } from './chart-messages.ts';
 import { ChartTable, type ChartTableData } from './chart-table.tsx';
 import { TooltipHostContext } from './chart-tooltip.tsx';
-import { LiveAnnouncement, noAnnouncement } from './live-announcement.tsx';
 import { movePoint } from './move-point.ts';
 import { systemColours } from './system-colours.ts';
 import { useWidth } from './use-width.ts';
@@ -119,3 +118,28 @@ const TipHost = styled.div`
   inset: 0;
   pointer-events: none;
 `;
+
+/** The last announcement, with the language and the privacy setting that it was made in. */
+type Announcement = { text: string; hidden: boolean; locale: string };
+
+const noAnnouncement: Announcement = { text: '', hidden: false, locale: '' };
+
+/**
+ * Announces the point that a key has moved to, for screen readers. An announcement in another language,
+ * or from before amounts were hidden, is taken back.
+ */
+function LiveAnnouncement({
+  announcement,
+  hidden,
+}: {
+  announcement: Box<Announcement>;
+  hidden: boolean;
+}) {
+  const locale = useLocale();
+  const last = useSyncExternalStore(announcement.subscribe, announcement.get, announcement.get);
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {last.hidden === hidden && last.locale === locale ? last.text : ''}
+    </p>
+  );
+}

@@ -8,7 +8,7 @@ import { chartMessages } from '../frame/chart-messages.ts';
 import { ChartTooltip, TooltipTime, TooltipValue } from '../frame/chart-tooltip.tsx';
 import { type Measure, MeasuredFigure, type Writer } from '../frame/measure.tsx';
 import { textWidth } from '../frame/text-width.ts';
-import { heatShade } from './heat-shade.ts';
+import { signOf } from '../../core/format.ts';
 
 export type HeatRow = {
   key: string;
@@ -155,4 +155,21 @@ function useHeat() {
       return row * columns.length + column;
     },
   };
+}
+
+/** The deepest shade leaves text upon it readable in both themes. */
+const deepest = 46;
+const faintest = 8;
+
+/**
+ * The colour of a cell: the further from zero, the deeper, gain and loss in their own colours. What
+ * has no sign worth telling (`plain`) deepens in the accent.
+ */
+function heatShade(value: string, largest: number, plain: boolean): string {
+  const sign = signOf(value);
+  if (sign === 0 || largest === 0) return color.surfaceHover;
+  const depth = Math.min(1, Math.abs(Number(value)) / largest);
+  const percent = Math.round(faintest + (deepest - faintest) * depth);
+  const tone = plain ? color.chart1 : sign > 0 ? color.gain : color.loss;
+  return `color-mix(in oklab, ${tone} ${percent}%, ${color.surfaceRaised})`;
 }

@@ -3,7 +3,6 @@
  * library: rings place themselves by sums. The innermost parts are listed beside it, all of them stand
  * in its table. Import it lazily.
  */
-
 import { sumDigits } from '@moa/finance/money/digits';
 import { sharePercentages } from '@moa/finance/money/share-percentages';
 import { useLocale } from '@moa/i18n/locale';
@@ -22,7 +21,6 @@ import { type Measure, MeasuredFigure, useWriter } from '../frame/measure.tsx';
 import { textWidth } from '../frame/text-width.ts';
 import { partColor } from '../pie/part-color.ts';
 import { PieList } from '../pie/pie-list.tsx';
-import { arcPath } from './arc-path.ts';
 import { type Arc, type SunburstNode, sunburstRings } from './sunburst-rings.ts';
 
 type Props = {
@@ -208,3 +206,31 @@ const Middle = styled.div`
   }
   strong { font-size: ${fontSize[15]}; font-weight: ${weight.bold}; letter-spacing: -0.01em; }
 `;
+
+/** A piece of a ring as an SVG path about the middle, clockwise from the top, with a gap beside its neighbour. */
+const gap = 1.5;
+const turn = 2 * Math.PI;
+
+function arcPath(
+  { from, to }: { from: number; to: number },
+  inner: number,
+  outer: number,
+): string {
+  // A whole turn begins where it ends, which no arc of a path can say.
+  const isWhole = to - from > 0.9999;
+  const end = isWhole ? from + 0.99999 : to;
+  const at = (share: number, radius: number, shift: number) => {
+    const angle = share * turn + shift / radius - turn / 4;
+    return `${(radius * Math.cos(angle)).toFixed(2)},${(radius * Math.sin(angle)).toFixed(2)}`;
+  };
+  const fits = (end - from) * turn * inner > gap * 2 && !isWhole;
+  const half = fits ? gap / 2 : 0;
+  const large = end - from > 0.5 ? 1 : 0;
+  return [
+    `M${at(from, outer, half)}`,
+    `A${outer},${outer} 0 ${large} 1 ${at(end, outer, -half)}`,
+    `L${at(end, inner, -half)}`,
+    `A${inner},${inner} 0 ${large} 0 ${at(from, inner, half)}`,
+    'Z',
+  ].join('');
+}

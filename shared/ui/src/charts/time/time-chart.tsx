@@ -16,7 +16,6 @@ import { chartHeight, narrowestChart } from '../frame/chart-size.ts';
 import { isAllZero, type Measure, useWriter } from '../frame/measure.tsx';
 import { SeriesNames } from '../frame/series-names.tsx';
 import { textWidth } from '../frame/text-width.ts';
-import { ChartNote } from './chart-note.tsx';
 import { ComparisonLines } from './layers/comparison-lines.tsx';
 import { Ends } from './layers/time-ends.tsx';
 import { Extremes } from './layers/time-extremes.tsx';
@@ -28,19 +27,11 @@ import { axisTimes } from './plot/axis-times.ts';
 import { pointChange } from './plot/point-change.ts';
 import { pointSentence, wholeChangeWords } from './plot/point-sentence.ts';
 import type { TimeCanvas } from './plot/time-canvas.ts';
-import {
-  type BesideSeries,
-  type DrawnSeries,
-  isKnown,
-  knownTimes,
-  markersByPoint,
-  type PointWords,
-  type TimeMarker,
-  TimePlotContext,
-  type TimeSeries,
-} from './plot/time-plot.ts';
+import { type BesideSeries, type DrawnSeries, isKnown, knownTimes, markersByPoint, type PointWords, type TimeMarker, TimePlotContext, type TimeSeries } from './plot/time-plot.ts';
 import { spokenStyle, spokenTime, tickTime } from './plot/time-words.ts';
 import { timeTable } from './time-table.tsx';
+import { color, fontSize } from '../../core/tokens.ts';
+import { styled } from '../../styled.ts';
 
 export type TimeChartProps = {
   /** Name of the chart for screen readers. */
@@ -234,3 +225,13 @@ function drawn(times: readonly string[], series: readonly TimeSeries[]): DrawnSe
     }),
   }));
 }
+
+/** A quiet sentence at the top of a drawing. */
+const ChartNote = styled.p`
+  position: absolute;
+  inset: 0 0 auto;
+  text-align: center;
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+  pointer-events: none;
+`;

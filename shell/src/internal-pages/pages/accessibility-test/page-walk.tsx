@@ -12,7 +12,6 @@ import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { useStage } from '../../checks/stage.ts';
 import type { InternalPages } from '../../internal-page-entry.ts';
-import { settled } from './settled.ts';
 import { type Walk, type Warning, walkPage } from './walk-page.ts';
 
 const messages = defineMessages(
@@ -144,3 +143,22 @@ const Line = styled.li`
   overflow-wrap: anywhere;
   & + & { border-top: 1px solid ${color.border}; }
 `;
+
+/** Once nothing has changed in it for a fifth of a second, or after three seconds. */
+function settled(place: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      observer.disconnect();
+      clearTimeout(quiet);
+      clearTimeout(late);
+      resolve();
+    };
+    let quiet = setTimeout(end, 200);
+    const late = setTimeout(end, 3_000);
+    const observer = new MutationObserver(() => {
+      clearTimeout(quiet);
+      quiet = setTimeout(end, 200);
+    });
+    observer.observe(place, { childList: true, subtree: true, attributes: true });
+  });
+}

@@ -6,11 +6,10 @@ import { color } from '@moa/ui/core/tokens';
 import { Dialog } from '@moa/ui/dialog/dialog';
 import { styled } from '@moa/ui/styled';
 import { ValueFlash } from '@moa/ui/value-flash/value-flash';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { CheckList } from '../../checks/check-list.tsx';
 import { Parts, Row, Stack } from '../../parts/stack.tsx';
 import { animationChecks } from './animation-checks.ts';
-import { useRunningAnimations } from './use-running-animations.ts';
 
 const messages = defineMessages(
   {
@@ -97,3 +96,44 @@ export function AnimationUtilitiesTest() {
 const Quiet = styled.p`
   color: ${color.textQuiet};
 `;
+
+/** `ms` is null for what goes on until its reason ends. */
+type Running = { id: string; name: string; ms: number | null };
+const every = 200;
+
+/** Returns the running animations of the document, polled five times a second. */
+function useRunningAnimations(): readonly Running[] {
+  const [running, setRunning] = useState<readonly Running[]>([]);
+  useEffect(() => {
+    const timer = setInterval(() => setRunning(readRunning()), every);
+    return () => clearInterval(timer);
+  }, []);
+  return running;
+}
+
+function readRunning(): Running[] {
+  return document
+    .getAnimations()
+    .filter(({ playState }) => playState === 'running')
+    .map((animation, at) => {
+      const { activeDuration } = animation.effect?.getComputedTiming() ?? {};
+      const ms = Number(activeDuration);
+      return {
+        id: `${nameOf(animation)} ${at}`,
+        name: nameOf(animation),
+        ms: Number.isFinite(ms) ? Math.round(ms) : null,
+      };
+    });
+}
+
+/** Returns the animated element and its animated properties. */
+function nameOf({ effect }: Animation): string {
+  if (!(effect instanceof KeyframeEffect)) return '';
+  const moved = new Set(
+    effect
+      .getKeyframes()
+      .flatMap((frame) => Object.keys(frame))
+      .filter((key) => !['offset', 'computedOffset', 'easing', 'composite'].includes(key)),
+  );
+  return `${effect.target?.tagName.toLowerCase() ?? ''} ${[...moved].join(', ')}`.trim();
+}

@@ -9,12 +9,28 @@ import { SignedOutCard } from '../../../routing/entry/signed-out-preview.tsx';
 import { CheckList } from '../../checks/check-list.tsx';
 import { Stack } from '../../parts/stack.tsx';
 import { allCurrencyChecks } from './all-currency-checks.ts';
-import { Batch } from './batch.tsx';
 import { Converter } from './converter.tsx';
 import { showcase } from './messages.ts';
-import { Preferences } from './preferences.tsx';
-import { Premiums } from './premiums.tsx';
 import { WrittenAmounts } from './written-amounts.tsx';
+import { listMarkets } from '@moa/contracts/assets/markets';
+import { call } from '@moa/host/api';
+import { queryOptions, useQuery, useMutation } from '@moa/host/query';
+import { Percent, Age, Money } from '@moa/ui/core/figures';
+import { ErrorState, Skeleton, Notice } from '@moa/ui/core/states';
+import { Board } from '@moa/ui/list/board';
+import { currencyCodes } from '@moa/contracts/primitives';
+import { addDisplayCurrency, removeDisplayCurrency, resetPreferences, setBaseCurrency, useExchange } from '@moa/host/internal/late/exchange';
+import { Checkbox } from '@moa/ui/checkbox/checkbox';
+import { Button } from '@moa/ui/core/button';
+import { space, color } from '@moa/ui/core/tokens';
+import { SelectField } from '@moa/ui/select/select-field';
+import { styled } from '@moa/ui/styled';
+import { convertBatch } from '@moa/contracts/currency/convert';
+import { TextArea } from '@moa/ui/field/text-area';
+import { FormFailure } from '@moa/ui/form/form-failure';
+import { useState } from 'react';
+import { confidencePercent } from './confidence-percent.ts';
+import { readRequests } from './read-requests.ts';
 
 export default function CurrencyShowcase() {
   const t = useMessages(showcase);
@@ -66,3 +82,154 @@ export default function CurrencyShowcase() {
     </Stack>
   );
 }
+
+const premiumsQuery = queryOptions({
+  queryKey: ['currency-showcase', 'premiums'],
+  queryFn: ({ signal }) => call(listMarkets, { query: {} }, { signal }),
+  refetchInterval: 15_000,
+});
+
+/** Premium in Korea of every held asset that trades on both sides, in both forms. */
+function Premiums() {
+  const t = useMessages(showcase);
+  const { data, error, isFetching, refetch } = useQuery(premiumsQuery);
+  if (error && !data)
+    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data) return <Skeleton height={120} />;
+  const known = data.items.filter(({ kimchiPremium }) => kimchiPremium !== null);
+  if (known.length === 0) return <Quiet>{t('noPremiums')}</Quiet>;
+  return (
+    <Board>
+      {known.map(({ symbol, kimchiPremium, tetherPremium = null }) => (
+        <li key={symbol}>
+          <strong>{symbol}</strong>
+          <span>
+            {t('byBank')} <Percent value={kimchiPremium} signed />
+          </span>
+          <span>
+            {t('byTether')} <Percent value={tetherPremium} signed />
+          </span>
+        </li>
+      ))}
+    </Board>
+  );
+}
+
+/** Which currencies stand beside each other, and which one is the base: kept with the account. */
+function Preferences() {
+  const t = useMessages(showcase);
+  const { preferences, errors } = useExchange();
+  const { displayCurrencies, baseCurrency } = preferences;
+  return (
+    <Stack>
+      {errors.preferences ? <Notice tone="caution">{errors.preferences}</Notice> : null}
+      <Codes role="group" aria-label={t('shown')}>
+        {currencyCodes.map((code) => {
+          const shown = displayCurrencies.includes(code);
+          return (
+            <Checkbox
+              key={code}
+              checked={shown}
+              disabled={shown && displayCurrencies.length === 1}
+              onChange={() => void (shown ? removeDisplayCurrency(code) : addDisplayCurrency(code))}
+            >
+              {code}
+            </Checkbox>
+          );
+        })}
+      </Codes>
+      <Quiet>{t('lastOne')}</Quiet>
+      <SelectField
+        label={t('base')}
+        value={baseCurrency}
+        onChange={({ target }) => void setBaseCurrency(target.value)}
+      >
+        {currencyCodes.map((code) => (
+          <option key={code}>{code}</option>
+        ))}
+      </SelectField>
+      <div>
+        <Button size="small" onClick={() => void resetPreferences()}>
+          {t('reset')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+const Codes = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)} ${space(5)};
+`;
+
+const example = '1 BTC KRW\n100 USD JPY\n2.5 ETH USDT\n1 DOGE KRW';
+
+/** Several amounts in one request: each line is converted, or says by itself why it is not. */
+function Batch() {
+  const t = useMessages(showcase);
+  const [text, setText] = useState(example);
+  const requests = readRequests(text);
+  const convert = useMutation({
+    mutationFn: async () => {
+      const { results } = await call(convertBatch, { body: { requests } });
+      return results.map((one) => ({ ...one, line: requests[one.index]?.line ?? '' }));
+    },
+  });
+  return (
+    <>
+      <TextArea
+        label={t('lines')}
+        hint={t('linesHelp')}
+        rows={4}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Act>
+        <Button
+          busy={convert.isPending}
+          disabled={requests.length === 0 || requests.length > 100}
+          onClick={() => convert.mutate()}
+        >
+          {t('convertAll')}
+        </Button>
+      </Act>
+      <FormFailure error={convert.error} />
+      <div role="status">
+        {convert.data ? (
+          <Board>
+            {convert.data.map(({ index, line, result, error }) => (
+              <li key={index}>
+                <Quiet as="span">{line}</Quiet>
+                {result ? (
+                  <>
+                    <strong>
+                      <Money value={result.convertedAmount} currency={result.toCurrency} />
+                    </strong>
+                    <Quiet as="span">
+                      {result.provider} · {t('confidence')}{' '}
+                      <Percent value={confidencePercent(result.confidence)} digits={0} />
+                    </Quiet>
+                    <Age at={result.timestamp} />
+                  </>
+                ) : (
+                  <Wrong>
+                    {error?.message} <code>{error?.code}</code>
+                  </Wrong>
+                )}
+              </li>
+            ))}
+          </Board>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+const Act = styled.div`
+  margin: ${space(3)} 0;
+`;
+const Wrong = styled.span`
+  color: ${color.danger};
+  code { font: inherit; color: ${color.textQuiet}; }
+`;

@@ -10,8 +10,9 @@ import { useLoadStates } from '../../../federation/remotes.ts';
 import { CheckList } from '../../checks/check-list.tsx';
 import { Stack } from '../../parts/stack.tsx';
 import { Vitals } from '../performance-monitor/vitals.tsx';
-import { useLongFrames } from './use-long-frames.ts';
 import { visitChecks } from './visit-checks.ts';
+import { onPerformance } from '@moa/host/internal/browser';
+import { useEffect, useState } from 'react';
 
 const messages = defineMessages(
   {
@@ -99,3 +100,27 @@ const Line = styled.li`
   & + & { border-top: 1px solid ${color.border}; }
   small { color: ${color.textQuiet}; }
 `;
+
+/** ms since the page was opened, how long the frame took, and how much of it scripts ran. */
+type LongFrame = { at: number; duration: number; script: number };
+type FrameEntry = PerformanceEntry & { scripts: readonly PerformanceEntry[] };
+const stored = 10;
+
+/** The longest frames of this visit, longest first; none where the browser does not tell them. */
+function useLongFrames(): readonly LongFrame[] {
+  const [frames, setFrames] = useState<readonly LongFrame[]>([]);
+  useEffect(() => {
+    const type = 'long-animation-frame';
+    return onPerformance({ type, buffered: true }, (entries) => {
+      const reported = (entries as FrameEntry[]).map(({ startTime, duration, scripts }) => ({
+        at: startTime,
+        duration,
+        script: scripts.reduce((sum, each) => sum + each.duration, 0),
+      }));
+      setFrames((before) =>
+        [...before, ...reported].sort((a, b) => b.duration - a.duration).slice(0, stored),
+      );
+    });
+  }, []);
+  return frames;
+}

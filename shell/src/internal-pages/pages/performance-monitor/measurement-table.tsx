@@ -3,9 +3,9 @@ import { Badge } from '@moa/ui/core/badge';
 import { useTableInMemory } from '@moa/ui/table/hooks/use-table-in-memory';
 import type { TableColumn } from '@moa/ui/table/model/table-column';
 import { Table } from '@moa/ui/table/table';
-import { useMemo } from 'react';
-import { isSlow, type Measurement } from './measurements.ts';
-import { useMeasurements } from './use-measurements.ts';
+import { useMemo, useEffect, useState } from 'react';
+import { isSlow, type Measurement, keepLatest, measurementOf, type ObservedType, observedTypes } from './measurements.ts';
+import { onPerformance } from '@moa/host/internal/browser';
 
 const messages = defineMessages(
   {
@@ -88,5 +88,40 @@ export function MeasurementTable() {
       {...{ columns, rows, rowKey }}
       state={useTableInMemory()}
     />
+  );
+}
+
+/** The last thousand measurements of this visit, as they come. */
+function useMeasurements(): readonly Measurement[] {
+  const [known, setKnown] = useState<readonly Measurement[]>([]);
+  useEffect(() => {
+    let id = 0;
+    const number = (one: Omit<Measurement, 'id'> | null) => {
+      id += 1;
+      return one && { ...one, id };
+    };
+    const ends = observedTypes.map((type) =>
+      observe(type, (more) =>
+        setKnown((before) =>
+          keepLatest(
+            before,
+            more.map(number).filter((one) => one !== null),
+          ),
+        ),
+      ),
+    );
+    return () => {
+      for (const end of ends) end();
+    };
+  }, []);
+  return known;
+}
+
+function observe(
+  type: ObservedType,
+  hear: (more: (Omit<Measurement, 'id'> | null)[]) => void,
+): () => void {
+  return onPerformance({ type, buffered: true }, (entries) =>
+    hear(entries.map((entry) => measurementOf(type, entry))),
   );
 }

@@ -9,9 +9,14 @@ import { withRule, withSending } from '../../../../rule-draft/rule-draft.ts';
 import type { DetailPart } from '../../../../rule-words/detail-sentence.ts';
 import { ActiveHoursPanel } from './active-hours-panel.tsx';
 import { DurationPanel } from './duration-panel.tsx';
-import { ExpiryPanel } from './expiry-panel.tsx';
 import type { PartPanel } from './panel.ts';
 import { sentencePanels } from './sentence-panels.tsx';
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { dayInKorea, daysBefore } from '@moa/ui/date-range/day';
+import { useState } from 'react';
+import { builder } from '../../../../messages/builder.ts';
+import { expiryTime } from '../../../../rule-words/schedule-words.ts';
 
 const modes = ['once', 'on_change', 'repeat_until_ack'] as const;
 const rests = ['5m', '15m', '30m', '1h', '3h', '6h', '12h', '1d', '7d'];
@@ -134,3 +139,45 @@ export const detailPanels: Record<DetailPart, PartPanel> = {
     ),
   },
 };
+
+/** In days from today. */
+const offers = [1, 7, 30, 90, 365] as const;
+
+type Props = {
+  value: string | null;
+  error: string | null;
+  onChange(expiresAt: string | null): void;
+};
+
+/** The day with which the rule ends, in Korea. A time that was set elsewhere stays to be chosen. */
+function ExpiryPanel({ value, error, onChange }: Props) {
+  const t = useMessages(builder);
+  const locale = useLocale();
+  const [today] = useState(() => dayInKorea(Date.now()));
+  const ends = offers.map((days) => endOfDay(daysBefore(today, -days)));
+  const isOffered = ends.some((end) => end === value);
+  return (
+    <SelectField
+      label={t('expiresAt')}
+      hint={t('expiresAtNote')}
+      error={error}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value || null)}
+    >
+      <option value="">{t('noEnd')}</option>
+      {value !== null && !isOffered ? (
+        <option value={value}>{expiryTime(value, locale)}</option>
+      ) : null}
+      {ends.map((end, at) => (
+        <option key={end} value={end}>
+          {t('endsIn', { days: offers[at] ?? 0, day: expiryTime(end, locale) })}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** As the server writes it. */
+function endOfDay(day: string): string {
+  return new Date(`${day}T23:59:59+09:00`).toISOString();
+}

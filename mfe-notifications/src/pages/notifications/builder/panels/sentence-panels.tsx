@@ -1,18 +1,17 @@
 /** The controls behind the parts of a rule's sentence: what is watched, and where it is sent. */
-import {
-  isOfScope,
-  withCondition,
-  withMetric,
-  withRule,
-  withSending,
-} from '../../../../rule-draft/rule-draft.ts';
+import { isOfScope, withCondition, withMetric, withRule, withSending } from '../../../../rule-draft/rule-draft.ts';
 import { ChannelsPanel } from './channels-panel.tsx';
 import { DurationPanel } from './duration-panel.tsx';
 import { MetricPanel } from './metric-panel.tsx';
 import { OperatorPanel } from './operator-panel.tsx';
 import type { PanelContext, PartPanel, SentencePart } from './panel.ts';
-import { SubjectPanel } from './subject-panel.tsx';
 import { ValuePanel } from './value-panel.tsx';
+import type { Rule } from '@moa/contracts/notifications/shapes/rule';
+import { useMessages } from '@moa/i18n/messages';
+import { Combobox } from '@moa/ui/combobox/combobox';
+import { builder } from '../../../../messages/builder.ts';
+import { ruleWords } from '../../../../messages/rule-words.ts';
+import type { Subject } from '../../../../subjects/subject.ts';
 
 const spans = ['1m', '5m', '10m', '30m', '1h', '6h', '1d'];
 const windows = ['5m', '15m', '1h', '4h', '1d', '7d'];
@@ -110,4 +109,42 @@ function valuePanel(
       onChange={(part) => change(withCondition(draft, index, part))}
     />
   ) : null;
+}
+
+type Props = {
+  scope: Rule['scope'];
+  subjects: readonly Subject[];
+  busy: boolean;
+  /** Rates have to be named: there is no "all" of them. */
+  all: boolean;
+  error: string | null;
+  onChange(scope: Rule['scope']): void;
+};
+
+/** Selects the subject: one of those available, or any. */
+function SubjectPanel({ scope, subjects, busy, all, error, onChange }: Props) {
+  const t = useMessages(builder);
+  const say = useMessages(ruleWords);
+  const { kind, ids } = scope;
+  return (
+    <Combobox
+      label={t('of')}
+      hint={t('subjectHint')}
+      error={error}
+      required
+      busy={busy}
+      value={ids === 'all' ? 'all' : (ids[0] ?? null)}
+      options={[
+        ...(all ? [{ value: 'all', label: say(`all_${kind}`) }] : []),
+        ...subjects.map(({ id, name, note }) => ({
+          value: id,
+          label: name,
+          ...(note ? { note } : {}),
+        })),
+      ]}
+      onChange={(id) => {
+        if (id !== null) onChange({ kind, ids: id === 'all' ? 'all' : [id] });
+      }}
+    />
+  );
 }

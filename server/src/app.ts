@@ -51,7 +51,7 @@ export async function createApp(
     rateLimits: createRateLimits(http, rateLimits),
     atHand: answersAtHand(http, context),
     reports: reportsAtTheDoor(http, {
-      ...{ config, log: context.log, peers, routes },
+      config, log: context.log, peers, routes,
       perSecond: rateLimits.reportsPerSecond,
     }),
   });

@@ -68,13 +68,13 @@ export async function startHoldings(context: Context): Promise<Holdings> {
   const { portfolios } = portfolio;
   const defi = startDefi(context, { chains, logs, prices: book, pastPrices: prices });
   const notifications = startNotifications(context, {
-    ...{ book, chains, prices },
+    book, chains, prices,
     portfolios: portfolios.unwatched,
     defi: defi.readers,
   });
   const files = startFiles(context);
   const analytics = startAnalytics(context, {
-    ...{ book, portfolios, prices },
+    book, portfolios, prices,
     defi: defi.readers,
     deliver: notifications.deliver,
   });
@@ -101,7 +101,7 @@ export async function startHoldings(context: Context): Promise<Holdings> {
       files,
       analytics,
       startRealtime(context, {
-        ...{ book, portfolios, metrics: analytics.metrics, rates: currency.rates },
+        book, portfolios, metrics: analytics.metrics, rates: currency.rates,
         refreshes: sources.refreshes,
       }),
     ],

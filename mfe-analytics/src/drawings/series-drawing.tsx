@@ -107,7 +107,7 @@ function Contribution({ series, currency, label, asOf, wordOf }: Props) {
         measure={measureOf(series[0]?.unit ?? 'money', currency)}
         steps={[
           ...points.map(({ x, value }) => ({
-            ...{ key: x, label: wordOf(x), value },
+            key: x, label: wordOf(x), value,
             kind: 'change' as const,
           })),
           { key: 'total', label: t('total'), value: sumDigits(values), kind: 'total' as const },
@@ -117,7 +117,7 @@ function Contribution({ series, currency, label, asOf, wordOf }: Props) {
         rows={points.flatMap(({ x, value }) =>
           value === null ? [] : [{ key: x, label: wordOf(x), value }],
         )}
-        {...{ currency, asOf }}
+        currency={currency} asOf={asOf}
       />
     </>
   );
@@ -134,7 +134,7 @@ function Matrix({ series, label }: Props) {
       rows={series.map(({ key, label, points }) => {
         const known = new Map(points.map((point) => [point.x, point.value]));
         return {
-          ...{ key, label },
+          key, label,
           values: columns.map((column) => known.get(column.key) ?? known.get(column.label) ?? null),
         };
       })}
@@ -171,7 +171,7 @@ function monthRows(points: readonly Month[], noteOf: (month: Month) => string | 
   return years.map((year) => {
     const months = monthNumbers.map((month) => byMonth.get(`${year}-${month}`));
     return {
-      ...{ key: year, label: year },
+      key: year, label: year,
       values: months.map((month) => month?.value ?? null),
       notes: months.map((month) => (month === undefined ? null : noteOf(month))),
     };

@@ -45,13 +45,13 @@ export default function FigureExplanation({ name, figure, currency, question, of
     ...(name === 'moneyWeighted' && value !== null
       ? [
           {
-            ...{ key: 'rate', label: t('rate') },
+            key: 'rate', label: t('rate'),
             value: t(isYearly(figure) ? 'rateOfYear' : 'rateOfPeriod'),
           },
         ]
       : []),
     {
-      ...{ key: 'sample', label: t('sample') },
+      key: 'sample', label: t('sample'),
       value:
         needed === undefined
           ? t('samples', { count: sample })
@@ -71,7 +71,7 @@ export default function FigureExplanation({ name, figure, currency, question, of
             <dd>{value}</dd>
           </div>
         ))}
-        {question ? <Inputs {...{ name, currency, question }} /> : null}
+        {question ? <Inputs name={name} currency={currency} question={question} /> : null}
       </dl>
       {missing.length > 0 ? (
         <div>

@@ -34,7 +34,7 @@ type Props = {
 
 export function FigureStat({ name, figure, currency, question, note, of, sum }: Props) {
   const t = useMessages(figureNames);
-  const value = figure ? <FigureValue {...{ name, figure, currency }} /> : null;
+  const value = figure ? <FigureValue name={name} figure={figure} currency={currency} /> : null;
   return (
     <dl data-kpi={name}>
       <Stat
@@ -50,7 +50,7 @@ export function FigureStat({ name, figure, currency, question, note, of, sum }: 
         }
         about={
           figure ? (
-            <Explanation {...{ name, figure, currency, of }} question={question ?? null} />
+            <Explanation name={name} figure={figure} currency={currency} of={of} question={question ?? null} />
           ) : null
         }
       />

@@ -31,7 +31,7 @@ export function Lack({ name, grounds, question }: Props) {
     case 'costs':
       return <>{t('noCosts')}</>;
     default:
-      return <Days {...{ lacking, question }} />;
+      return <Days lacking={lacking} question={question} />;
   }
 }
 

@@ -89,7 +89,7 @@ export function ChartPanel<T>(props: Props<T>) {
         <Acts>
           {choice}
           {isDrawn ? (
-            <ChartActions {...{ title, fileName, drawing, open }} table={() => file(data)} />
+            <ChartActions title={title} fileName={fileName} drawing={drawing} open={open} table={() => file(data)} />
           ) : null}
         </Acts>
       </Head>
@@ -114,7 +114,7 @@ export function ChartPanel<T>(props: Props<T>) {
               {props.children(data)}
             </Faded>
           ) : (
-            <TooLittle grounds={props.grounds(data)} {...{ question, height }} />
+            <TooLittle grounds={props.grounds(data)} question={question} height={height} />
           )}
           {isDrawn ? <Quality grounds={props.grounds(data)} /> : null}
         </>
@@ -134,7 +134,7 @@ function TooLittle({ grounds, question, height }: TooLittleProps) {
       <strong>{t('none')}</strong>
       {isShort ? (
         <p>
-          <Lack name={null} {...{ grounds, question }} />
+          <Lack name={null} grounds={grounds} question={question} />
         </p>
       ) : (
         <Quality grounds={grounds} />

@@ -75,7 +75,7 @@ export function ComparisonPanel({ id, act }: { id: string; act?: ReactNode }) {
               series={data.series.map((one, i) => {
                 const known = new Map(one.points.map((point) => [point.timestamp, point.index]));
                 return {
-                  ...{ key: String(i), label: nameOf(one) },
+                  key: String(i), label: nameOf(one),
                   values: times.map((time) => known.get(time) ?? null),
                 };
               })}

@@ -82,7 +82,7 @@ export function ContributionPanel({ question }: { question: Question }) {
             measure={{ kind: 'money', currency: data.currency }}
             steps={[
               ...largest(rowsOf(data), maxBars, say('others')).map(({ key, label, value }) => ({
-                ...{ key, label, value },
+                key, label, value,
                 kind: 'change' as const,
               })),
               { key: 'total', label: t('total'), value: data.profit.value, kind: 'total' as const },

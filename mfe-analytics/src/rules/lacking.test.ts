@@ -3,7 +3,7 @@ import { lackingOf } from './lacking.ts';
 import type { Question } from './question.ts';
 
 const late = {
-  ...{ source: 'snapshots', reason: 'the record begins here' },
+  source: 'snapshots', reason: 'the record begins here',
   since: '2026-11-09T03:30:00.000Z',
 };
 const noYear = { source: 'returns', reason: 'less than a year is known' };
@@ -13,14 +13,14 @@ const figure = (sample: number, needed: number, missing = [late]) =>
 
 it('says from which day on where the period is long enough and the record is not', () => {
   expect(lackingOf('volatility', figure(12, 30), question)).toEqual({
-    ...{ kind: 'days', needed: 30, sample: 12, length: null },
-    ...{ choose: null, from: '2026-12-09T03:30:00.000Z' },
+    kind: 'days', needed: 30, sample: 12, length: null,
+    choose: null, from: '2026-12-09T03:30:00.000Z',
   });
 });
 
 it('promises no day where the period can never hold enough, but says which one can', () => {
   expect(lackingOf('beta', figure(30, 60, []), question)).toEqual({
-    ...{ kind: 'days', needed: 60, sample: 30, length: 30, choose: '90d', from: null },
+    kind: 'days', needed: 60, sample: 30, length: 30, choose: '90d', from: null,
   });
   const longer = (name: 'valueAtRisk99' | 'annualised', needed: number) =>
     lackingOf(name, figure(30, needed, []), question);
@@ -30,36 +30,36 @@ it('promises no day where the period can never hold enough, but says which one c
 
 it('says both where the longer period would be too short as well', () => {
   expect(lackingOf('beta', figure(12, 60), question)).toMatchObject({
-    ...{ length: 30, choose: '90d', from: '2027-01-08T03:30:00.000Z' },
+    length: 30, choose: '90d', from: '2027-01-08T03:30:00.000Z',
   });
 });
 
 it('looks at days of one’s own as they are: they grow no longer', () => {
   const past = asking({ range: { from: '2026-10-01', to: '2026-10-20' } });
   expect(lackingOf('volatility', figure(20, 30, []), past)).toMatchObject({
-    ...{ length: 20, choose: '30d', from: null },
+    length: 20, choose: '30d', from: null,
   });
   const begun = asking({ range: { from: '2026-11-01', to: '2026-12-31' } });
   expect(lackingOf('volatility', figure(12, 30), begun)).toMatchObject({
-    ...{ choose: null, from: '2026-12-09T03:30:00.000Z' },
+    choose: null, from: '2026-12-09T03:30:00.000Z',
   });
 });
 
 it('leads out of a year that ends before there is enough', () => {
   const year = asking({ period: 'ytd' });
   expect(lackingOf('valueAtRisk99', figure(12, 100), year)).toMatchObject({
-    ...{ choose: '180d', from: '2027-02-17T03:30:00.000Z' },
+    choose: '180d', from: '2027-02-17T03:30:00.000Z',
   });
   expect(lackingOf('volatility', figure(12, 30), year)).toMatchObject({ choose: null });
 });
 
 it('promises nothing where days are missing in between, and offers a longer period', () => {
   expect(lackingOf('volatility', figure(25, 30, []), question)).toMatchObject({
-    ...{ length: null, choose: '90d', from: null },
+    length: null, choose: '90d', from: null,
   });
   const all = asking({ period: 'all' });
   expect(lackingOf('volatility', figure(25, 30, []), all)).toMatchObject({
-    ...{ choose: null, from: null },
+    choose: null, from: null,
   });
 });
 
@@ -67,14 +67,14 @@ it('counts the days that the Calmar ratio needs, which is a year', () => {
   const missing = [noYear];
   const calmar = buildFigure(null, { sample: 0, needed: 2, unit: 'ratio', missing });
   expect(lackingOf('calmar', calmar, question)).toMatchObject({
-    ...{ kind: 'days', needed: 365, choose: '1y', from: null },
+    kind: 'days', needed: 365, choose: '1y', from: null,
   });
 });
 
 it('takes no values, holdings or costs for days', () => {
   expect(lackingOf('profit', figure(1, 2), question)).toEqual({ kind: 'values', needed: 2 });
   expect(lackingOf('diversification', figure(1, 2, []), question)).toEqual({
-    ...{ kind: 'holdings', needed: 2 },
+    kind: 'holdings', needed: 2,
   });
   expect(lackingOf('unrealised', figure(0, 1, []), question)).toEqual({ kind: 'costs', needed: 1 });
 });

@@ -58,7 +58,7 @@ export function firedWords({ scope, condition, for: span }: Said, wording: Wordi
   if (one === undefined) return '';
   return textOf(
     clausePieces(one, {
-      ...{ index: 0, ending: 'was', span: span ?? null, wording },
+      index: 0, ending: 'was', span: span ?? null, wording,
       subject: subjectWords(scope, one, wording),
     }),
   );

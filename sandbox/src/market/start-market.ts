@@ -158,7 +158,7 @@ export function startMarket(options: MarketOptions): SimulatedMarket {
     if (file === undefined) return;
     const prices = Object.fromEntries(assets.map(({ symbol }) => [symbol, usd(symbol)]));
     file.write({
-      ...{ seed, steps, prices, pausedAt, deviations: written.saved(now()) },
+      seed, steps, prices, pausedAt, deviations: written.saved(now()),
       held: Object.fromEntries(held),
     });
   }

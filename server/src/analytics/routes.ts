@@ -36,7 +36,7 @@ export function analyticsRoutes(
       const currency = await currencyRequested(db, userId, query.currency);
       const step = chartSteps[query.period];
       const past = await readPast({ db, clock }, needs, userId, {
-        ...{ length: spanLengths[query.period], currency, of: 'all', step: null },
+        length: spanLengths[query.period], currency, of: 'all', step: null,
       });
       const { now, start, total, view, flows, shifts, rebuilding } = past;
       // Where what was built back tells no total, nothing is known; nor before what the line begins with.

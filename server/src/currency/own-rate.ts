@@ -86,8 +86,8 @@ function ofBank(book: PriceBook, currency: CurrencyCode): BaseRate | null {
   const rate = book.fiat(currency);
   if (rate === null || rate.stale) return null;
   return {
-    ...{ rate: rate.perUsd, confidence: confidence.fresh, source: 'bank' },
-    ...{ provider: rate.provider, at: rate.at, stale: false },
+    rate: rate.perUsd, confidence: confidence.fresh, source: 'bank',
+    provider: rate.provider, at: rate.at, stale: false,
   };
 }
 
@@ -95,8 +95,8 @@ function ofChain(book: PriceBook, currency: CurrencyCode): BaseRate | null {
   const rate = book.chain(currency);
   if (rate === null || rate.stale) return null;
   return {
-    ...{ rate: rate.usd, confidence: confidence.fresh, source: 'feed on Ethereum' },
-    ...{ provider: 'chain', at: rate.at, stale: false },
+    rate: rate.usd, confidence: confidence.fresh, source: 'feed on Ethereum',
+    provider: 'chain', at: rate.at, stale: false,
   };
 }
 

@@ -98,7 +98,7 @@ describe('who tells rates', () => {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        ...{ jsonrpc: '2.0', id: 1, method: 'eth_call' },
+        jsonrpc: '2.0', id: 1, method: 'eth_call',
         params: [
           { to: sandbox.world.chain?.contracts['priceFeed:ETH'], data: '0xfeaf968c' },
           'latest',

@@ -200,7 +200,7 @@ export async function readPast(
   const ofPart = flows.filter(({ sourceId }) => isSourceOf(view, part, sourceId));
   const cut = symbol === null ? await readLineBegin(db, userId, line, ofPart) : null;
   return {
-    ...{ now, wanted, since, currency, recorded, cut, flows, shifts, rebuilding, view, restateAt },
+    now, wanted, since, currency, recorded, cut, flows, shifts, rebuilding, view, restateAt,
     held: whole,
     start: await restatedStart(
       cut === null ? nominal : await readStart(db, userId, cut.at, exactlyMs, comparable, part),

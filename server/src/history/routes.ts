@@ -57,7 +57,7 @@ export function historyRoutes(
       const isCompared = query.benchmark !== undefined && pricesAt !== undefined;
       const needs = { book, portfolios, ...(isCompared ? { pricesAt } : {}) };
       const past = await readPast({ db, clock }, needs, userId, {
-        ...{ length, currency, step: stepOf[interval] },
+        length, currency, step: stepOf[interval],
         of: symbol === undefined ? 'all' : { symbol },
       });
       const { now, start, total, view, rebuilding } = past;
@@ -72,7 +72,7 @@ export function historyRoutes(
       const first = known[0]?.at ?? null;
       const from = first !== null && begins !== null && begins.at < first ? begins.at : first;
       const points = historyPoints({
-        ...{ values, currency, now, interval },
+        values, currency, now, interval,
         days: length / dayMs,
         start: start?.at ?? null,
       });
@@ -213,7 +213,7 @@ function connectedSince(
       return kind !== 'manual' && since !== null && since.getTime() + readWithinMs > last.getTime();
     })
     .map(({ id, label, createdAt }) => ({
-      ...{ code: 'SOURCE_CONNECTED' as const, sourceId: id, sourceLabel: label },
+      code: 'SOURCE_CONNECTED' as const, sourceId: id, sourceLabel: label,
       since: createdAt.toISOString(),
     }));
 }

@@ -113,7 +113,7 @@ export function reportsAtTheDoor(app: FastifyInstance, parts: Parts): ReportsAtT
     const id = newRequestId();
     const bodyIn = (locale: 'ko' | 'en') => JSON.stringify(failureAnswer(error, id, locale));
     sender.refusal = {
-      ...{ id, until: at + lineEveryMs },
+      id, until: at + lineEveryMs,
       bodies: { ko: bodyIn('ko'), en: bodyIn('en') },
     };
     const line = {

@@ -51,7 +51,7 @@ export function createReadImitated({ networks, memory }: ChainAddresses): ReadIm
 
   async function listOf(id: NetworkId): Promise<Known['posesAs']> {
     const list = known.get(id) ?? {
-      ...{ posesAs: null, tokens: null, reading: Promise.resolve() },
+      posesAs: null, tokens: null, reading: Promise.resolve(),
       triedAt: Number.NEGATIVE_INFINITY,
     };
     known.set(id, list);

@@ -92,7 +92,7 @@ export function attachNotices(
   return {
     connections,
     open: createOpenConnection({
-      ...{ context, tokens, connections },
+      context, tokens, connections,
       schema: noticeClientMessage,
       onMessage,
     }),

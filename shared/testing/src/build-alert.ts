@@ -26,10 +26,10 @@ const usual: { [Kind in AlertKind]: AlertData<Kind> } = {
   'transaction.replaced': transaction,
   'transaction.dropped': transaction,
   'rule.fired': {
-    ...{ category: 'price', severity: 'medium', configId: 'ncf_1', triggerId: 'ntr_1' },
-    ...{ rule: '비트코인 목표가', title: '비트코인이 목표가에 닿았습니다', body: '150,000,000원' },
-    ...{ link: null, condition: null, subject: null, current: null },
-    ...{ count: 1, toast: true, sound: false },
+    category: 'price', severity: 'medium', configId: 'ncf_1', triggerId: 'ntr_1',
+    rule: '비트코인 목표가', title: '비트코인이 목표가에 닿았습니다', body: '150,000,000원',
+    link: null, condition: null, subject: null, current: null,
+    count: 1, toast: true, sound: false,
   },
   'webhook.gone': { webhookId: 'whk_1', name: '우리 채널' },
   'exchange.key-expiring': {
@@ -41,10 +41,10 @@ const usual: { [Kind in AlertKind]: AlertData<Kind> } = {
   },
   'system.trouble': { part: 'database', status: 'failed', since: '2026-11-21T03:00:00.000Z' },
   'system.recovered': {
-    ...{ part: 'database', since: '2026-11-21T03:00:00.000Z', until: '2026-11-21T03:05:00.000Z' },
+    part: 'database', since: '2026-11-21T03:00:00.000Z', until: '2026-11-21T03:05:00.000Z',
   },
   'errors.alarm': {
-    ...{ alarm: 'spike', fingerprint: '0123456789abcdef', message: 'it broke', count: 12 },
+    alarm: 'spike', fingerprint: '0123456789abcdef', message: 'it broke', count: 12,
   },
   'push.gone': { deviceId: 'psh_1', name: 'Chrome, Windows' },
 };

@@ -170,10 +170,10 @@ function describeError({ context, ...record }: ErrorRecord): PageError {
   const { source, path, status, requestId, shownInline, breadcrumbs } = context;
   const { id, remotes } = getRelease();
   return {
-    ...{ id: record.id, code: record.code, message: record.message || record.code },
-    ...{ severity: record.severity, at: record.at },
+    id: record.id, code: record.code, message: record.message || record.code,
+    severity: record.severity, at: record.at,
     category: record.category === 'client' ? 'ui' : record.category,
-    ...{ source, path, status, requestId, shownInline },
+    source, path, status, requestId, shownInline,
     breadcrumbs: breadcrumbs.map(({ kind, what, at }) => ({ kind, what, at })),
     release: {
       id,

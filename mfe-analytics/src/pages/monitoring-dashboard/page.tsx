@@ -159,7 +159,7 @@ function ApiCard() {
         <>
           <Quiet>
             {t('apiMinutes', {
-              ...{ minutes: data.minutes, instance: data.instance, count: data.instances },
+              minutes: data.minutes, instance: data.instance, count: data.instances,
             })}
           </Quiet>
           <PlainTable

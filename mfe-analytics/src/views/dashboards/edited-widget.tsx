@@ -66,8 +66,8 @@ export function EditedWidget(props: Props) {
           onClick={onRemove}
         />
       </Bar>
-      <MoveButtons {...{ item, name, onMove, onResize }} />
-      {hasQuestion(item.widget) ? <WidgetSettings {...{ item, name, question, onConfig }} /> : null}
+      <MoveButtons item={item} name={name} onMove={onMove} onResize={onResize} />
+      {hasQuestion(item.widget) ? <WidgetSettings item={item} name={name} question={question} onConfig={onConfig} /> : null}
       {item.widget === 'note' ? (
         <TextArea
           label={t('noteText')}

@@ -173,13 +173,13 @@ function DashboardMenu({ dashboard }: { dashboard: Dashboard }) {
           ...(own
             ? [
                 {
-                  ...{ kind: 'action' as const, key: 'rename', label: t('rename') },
-                  ...{ icon: <Pencil size={16} />, onSelect: () => setAct('rename') },
+                  kind: 'action' as const, key: 'rename', label: t('rename'),
+                  icon: <Pencil size={16} />, onSelect: () => setAct('rename'),
                 },
               ]
             : []),
           {
-            ...{ kind: 'action', key: 'copy', label: t('duplicate'), icon: <Copy size={16} /> },
+            kind: 'action', key: 'copy', label: t('duplicate'), icon: <Copy size={16} />,
             onSelect: () =>
               duplicate.mutate(id, {
                 onSuccess: (copy) => ask({ dashboard: copy.id, edit: null }),
@@ -188,14 +188,14 @@ function DashboardMenu({ dashboard }: { dashboard: Dashboard }) {
           ...(own
             ? [
                 {
-                  ...{ kind: 'check' as const, key: 'share', label: t('share'), checked: shared },
-                  ...{ note: t('shareText') },
+                  kind: 'check' as const, key: 'share', label: t('share'), checked: shared,
+                  note: t('shareText'),
                   onChange: (next: boolean) => change.mutate({ shared: next }),
                 },
                 { kind: 'line' as const, key: 'line' },
                 {
-                  ...{ kind: 'action' as const, key: 'remove', label: t('remove') },
-                  ...{ icon: <Trash2 size={16} />, tone: 'danger' as const },
+                  kind: 'action' as const, key: 'remove', label: t('remove'),
+                  icon: <Trash2 size={16} />, tone: 'danger' as const,
                   onSelect: () => setAct('remove'),
                 },
               ]

@@ -15,7 +15,7 @@ export function isDrawable({ points }: ChartData): boolean {
 export function valueOverTime({ points: recorded, currency }: ChartData, label: string) {
   const points = joinSteps(
     recorded.map(({ timestamp, value, origin, partial }) => ({
-      ...{ at: timestamp, value, rebuilt: value !== null && origin === 'rebuilt' },
+      at: timestamp, value, rebuilt: value !== null && origin === 'rebuilt',
       ...(value === null && partial !== undefined ? { partial: true as const } : {}),
     })),
   );

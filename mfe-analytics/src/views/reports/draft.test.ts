@@ -4,7 +4,7 @@ const now = Date.parse('2027-03-02T01:00:00Z');
 
 it('begins with the last thirty days, in the language of the person', () => {
   expect(firstDraft(now, 'ko')).toMatchObject({
-    ...{ type: 'summary', language: 'ko', year: 2027 },
+    type: 'summary', language: 'ko', year: 2027,
     range: { from: '2027-02-01', to: '2027-03-02' },
   });
 });
@@ -15,7 +15,7 @@ it('asks for the calendar year where it is about tax, by the method of the law u
   expect(order).toMatchObject({ from: '2026-01-01', to: '2026-12-31' });
   expect(order.options).toEqual({ language: 'ko', year: 2026 });
   expect(orderOf({ ...draft, costMethod: 'moving_average' }, 'KRW', now).options).toEqual({
-    ...{ language: 'ko', year: 2026, costMethod: 'moving_average' },
+    language: 'ko', year: 2026, costMethod: 'moving_average',
   });
   expect(orderOf({ ...draft, type: 'risk' }, 'KRW', now).options).toEqual({ language: 'ko' });
 });

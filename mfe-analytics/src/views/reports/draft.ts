@@ -19,7 +19,7 @@ const firstYear = 2020;
 export function firstDraft(now: number, language: Locale): Draft {
   const today = dayInKorea(now);
   return {
-    ...{ type: 'summary', format: 'PDF', language, costMethod: 'law' },
+    type: 'summary', format: 'PDF', language, costMethod: 'law',
     range: { from: daysBefore(today, 29), to: today },
     year: Number(today.slice(0, 4)),
   };

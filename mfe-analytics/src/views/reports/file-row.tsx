@@ -21,7 +21,7 @@ import { saveFile } from '@moa/ui/csv/save-file';
 
 type FileStatus = 'queued' | 'generating' | 'ready' | 'expired' | 'failed';
 const tones: Record<FileStatus, BadgeTone> = {
-  ...{ queued: 'neutral', generating: 'accent', ready: 'success', expired: 'neutral' },
+  queued: 'neutral', generating: 'accent', ready: 'success', expired: 'neutral',
   failed: 'danger',
 };
 

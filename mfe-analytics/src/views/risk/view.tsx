@@ -44,7 +44,7 @@ export default function RiskView({ question }: { question: Question }) {
         {...shared}
         title={t('losses')}
         figures={losses.map((name) => ({
-          ...{ name, figure: data?.[name] ?? null },
+          name, figure: data?.[name] ?? null,
           ...(name === 'maxDrawdown' && data ? { note: <Fall metrics={data} /> } : {}),
         }))}
       />
@@ -107,7 +107,7 @@ function ConcentrationPanel({ by, question, query }: Props) {
       query={query}
       currency={question.currency}
       figures={(['hhi', 'effectiveCount', 'diversification'] as const).map((name) => ({
-        ...{ name, figure: spread?.[name] ?? null, of: by },
+        name, figure: spread?.[name] ?? null, of: by,
       }))}
     >
       {spread && spread.rows.length > 0 ? (

@@ -125,7 +125,7 @@ function weekOf(chart: ChartData, summary: AssetSummary | undefined) {
   const since = chart.from ?? endTimes(chart).first;
   return chart.change !== null && since
     ? {
-        ...{ value: chart.change, percentage: chart.changePercentage, since },
+        value: chart.change, percentage: chart.changePercentage, since,
         shorter: shorterThanPeriod(chart),
       }
     : null;

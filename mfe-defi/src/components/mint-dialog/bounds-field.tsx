@@ -92,7 +92,7 @@ export function BoundsField({ pool, ticks, onChange }: Props) {
           min="0"
         />
       </Two>
-      <RangeBar {...{ min, max, now }} measure={{ kind: 'quantity', symbol: quote }} />
+      <RangeBar min={min} max={max} now={now} measure={{ kind: 'quantity', symbol: quote }} />
     </Root>
   );
 }

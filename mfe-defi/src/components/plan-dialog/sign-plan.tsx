@@ -71,7 +71,7 @@ export function SignPlan({ state, shown, footer, onClose, onChangeInput, onDone 
   const canStart = isUnderWay || notReported || canSign;
   const act =
     isDone || (isExpired && hasBegun) ? (
-      <EndAct {...{ isDone, askAgain, onClose }} isAsking={state.isAsking} />
+      <EndAct isDone={isDone} askAgain={askAgain} onClose={onClose} isAsking={state.isAsking} />
     ) : (
       <Button
         tone="primary"
@@ -80,7 +80,7 @@ export function SignPlan({ state, shown, footer, onClose, onChangeInput, onDone 
         onClick={sign}
       >
         <SignLabel
-          {...{ signing, hasBegun }}
+          signing={signing} hasBegun={hasBegun}
           isUnreported={notReported}
           steps={plan.steps.length}
         />
@@ -249,7 +249,7 @@ function LoanDone({ plan }: { plan: TransactionPlan }) {
             to={
               linkTo('inbox') +
               rulePrefillSearch({
-                ...{ metric: 'health_factor', subject: loan.id, op: 'crosses_down', value },
+                metric: 'health_factor', subject: loan.id, op: 'crosses_down', value,
               })
             }
           >

@@ -70,7 +70,7 @@ function ActDialogs({ position, act, onLeave }: Props & { act: Act; onLeave(): v
     switch (kind) {
       case 'increase':
         return {
-          ...{ action: 'increase', positionId: id, slippage },
+          action: 'increase', positionId: id, slippage,
           ...(amounts.amount0 === '' ? {} : { amount0: amounts.amount0 }),
           ...(amounts.amount1 === '' ? {} : { amount1: amounts.amount1 }),
         };

@@ -91,7 +91,7 @@ export function AaveView({ id }: { id: string | null }) {
         />
       ) : null}
       {id === null && markets.length > 1 ? (
-        <MarketChoice {...{ markets, market }} onChange={(value) => setParam('market', value)} />
+        <MarketChoice markets={markets} market={market} onChange={(value) => setParam('market', value)} />
       ) : null}
       {id === null ? null : <TextLink to="/defi/aave">{t('toAll')}</TextLink>}
       {shown.length > 0 ? (
@@ -115,14 +115,14 @@ export function AaveView({ id }: { id: string | null }) {
       ))}
       {configurations.isError ? <Notice tone="caution">{t('readingOn')}</Notice> : null}
       <AaveTabs
-        {...{ tab, id, market, shown, configurations, currency, choice, readAt, priceOf }}
+        tab={tab} id={id} market={market} shown={shown} configurations={configurations} currency={currency} choice={choice} readAt={readAt} priceOf={priceOf}
         onTab={(value) => setParam('tab', value)}
         positions={all}
         stats={stats.data ?? []}
         onAct={setAct}
       />
       <Sheet
-        {...{ sheet, readAt, priceOf }}
+        sheet={sheet} readAt={readAt} priceOf={priceOf}
         positions={all}
         configurations={configurations.data}
         onAct={setAct}
@@ -163,7 +163,7 @@ function Sheet({
   if (sheet === null || position === undefined) return null;
   const configuration = configurationOf(position, configurations);
   if (configuration !== null)
-    return <ActSheet choice={sheet} {...{ position, configuration }} {...rest} />;
+    return <ActSheet choice={sheet} position={position} configuration={configuration} {...rest} />;
   return (
     <Dialog open title={t(sheet.action)} onClose={rest.onClose}>
       {configurations === undefined ? (

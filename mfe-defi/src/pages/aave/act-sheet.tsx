@@ -64,8 +64,8 @@ export function ActSheet({
     if (chosen === undefined || simulated === null) return;
     onClose();
     onAct({
-      ...{ kind: 'move', walletId, market, action, asset: chosen.key, symbol: chosen.symbol },
-      ...{ amount, shown: format.quantity(simulated.amount ?? '0') },
+      kind: 'move', walletId, market, action, asset: chosen.key, symbol: chosen.symbol,
+      amount, shown: format.quantity(simulated.amount ?? '0'),
     });
   };
   const simulate = () => {
@@ -96,7 +96,7 @@ export function ActSheet({
       <Stack data-act-sheet>
         {choice.asset === undefined ? (
           <AssetField
-            {...{ offered, isShock: false }}
+            offered={offered} isShock={false}
             value={chosen?.key ?? ''}
             onChange={setAsset}
           />
@@ -118,7 +118,7 @@ export function ActSheet({
             busy={result.isFetching}
           />
         ) : (
-          <Outcome {...{ simulated, position, priceOf }} />
+          <Outcome simulated={simulated} position={position} priceOf={priceOf} />
         )}
       </Stack>
     </Dialog>
@@ -144,7 +144,7 @@ function useSimulatedAct(
     enabled: body !== null,
   });
   return {
-    ...{ offered, chosen, amount, setAmount, result },
+    offered, chosen, amount, setAmount, result,
     setAsset(key: string) {
       setAsset(key);
       setAmount('');
@@ -170,7 +170,7 @@ function Outcome({
     <>
       <div>
         <Health
-          {...{ healthFactor, zone, dropToLiquidation }}
+          healthFactor={healthFactor} zone={zone} dropToLiquidation={dropToLiquidation}
           said={simulated !== null}
           after={simulated !== null}
         />
@@ -186,7 +186,7 @@ function Outcome({
       <SimulationNotes simulated={simulated} />
       {simulated === null ? null : (
         <Fold open={isOpen} onTurn={setOpen}>
-          <BeforeAfter {...{ before: simulated.before, after: simulated.after, priceOf }} />
+          <BeforeAfter before={simulated.before} after={simulated.after} priceOf={priceOf} />
         </Fold>
       )}
     </>

@@ -81,8 +81,8 @@ function Supplies({ position, configuration, rates, stakingApr, onBegin, onAct }
                       label: t(row.collateral ? 'leaveCollateral' : 'useCollateral'),
                       run: () =>
                         onAct({
-                          ...{ kind: 'collateral', walletId, market, symbol: row.symbol },
-                          ...{ asset: row.tokenAddress, enabled: !row.collateral },
+                          kind: 'collateral', walletId, market, symbol: row.symbol,
+                          asset: row.tokenAddress, enabled: !row.collateral,
                         }),
                     },
                   ]
@@ -130,7 +130,7 @@ function Debts({ position, configuration, onBegin, onAct }: Props) {
                       label: t(row.rateMode === 'stable' ? 'toVariable' : 'toStable'),
                       run: () =>
                         onAct({
-                          ...{ kind: 'rate', positionId: position.id, symbol: row.symbol },
+                          kind: 'rate', positionId: position.id, symbol: row.symbol,
                           asset: row.tokenAddress,
                           mode: row.rateMode === 'stable' ? 'variable' : 'stable',
                         }),

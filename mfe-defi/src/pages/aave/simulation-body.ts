@@ -22,7 +22,7 @@ export function bodyOf({
   const isComplete = isShock ? isPercent(percent) : isAmount(amount) && chosen !== undefined;
   if (wallet === undefined || !isComplete) return null;
   return {
-    ...{ walletId: wallet.walletId, market: wallet.market, action },
+    walletId: wallet.walletId, market: wallet.market, action,
     ...(chosen ? { asset: chosen.key } : {}),
     ...(isShock ? { percent } : { amount }),
   };

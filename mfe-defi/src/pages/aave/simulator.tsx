@@ -78,7 +78,7 @@ export function Simulator({ configurations, positions, choice, readAt, priceOf, 
       <Quiet>{t('simulatorText')}</Quiet>
       <Form>
         {configurations.length > 1 ? (
-          <WalletField {...{ configurations, walletId }} onChange={setWalletId} />
+          <WalletField configurations={configurations} walletId={walletId} onChange={setWalletId} />
         ) : null}
         <Choice
           label={t('action')}
@@ -93,7 +93,7 @@ export function Simulator({ configurations, positions, choice, readAt, priceOf, 
           }))}
         />
         <AssetField
-          {...{ offered, isShock }}
+          offered={offered} isShock={isShock}
           value={chosen?.key ?? ''}
           onChange={(key) => {
             setAsset(key);
@@ -123,7 +123,7 @@ export function Simulator({ configurations, positions, choice, readAt, priceOf, 
         <Quiet>{t('enter')}</Quiet>
       ) : (
         <SimulationResult
-          {...{ simulated, priceOf, isShock }}
+          simulated={simulated} priceOf={priceOf} isShock={isShock}
           positionId={position?.id ?? null}
           act={
             chosen === undefined || action === 'price-shock' ? null : (
@@ -132,8 +132,8 @@ export function Simulator({ configurations, positions, choice, readAt, priceOf, 
                 disabled={simulated.errors.length > 0 || result.isPlaceholderData}
                 onClick={() =>
                   onAct({
-                    ...{ kind: 'move', walletId: wallet.walletId, market: wallet.market, action },
-                    ...{ asset: chosen.key, symbol: chosen.symbol, amount },
+                    kind: 'move', walletId: wallet.walletId, market: wallet.market, action,
+                    asset: chosen.key, symbol: chosen.symbol, amount,
                     shown: format.quantity(simulated.amount ?? '0'),
                   })
                 }

@@ -96,7 +96,7 @@ export function Summary({ positions, currency, stakingApr }: Props) {
         <LoanBar {...riskiest} />
       </Risk>
       <More>
-        <SmallFigures {...{ positions, currency, stakingApr }} />
+        <SmallFigures positions={positions} currency={currency} stakingApr={stakingApr} />
       </More>
     </Card>
   );

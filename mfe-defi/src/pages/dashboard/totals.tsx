@@ -102,9 +102,9 @@ export function Totals({ positions, loans, outside, interest, currency, income }
         />
       </Whole>
       <More>
-        <PartsOfTotal {...{ parts, currency }} />
+        <PartsOfTotal parts={parts} currency={currency} />
         <PhoneRows>
-          <Expected {...{ expected, currency, interest }} isLoading={isLoading} />
+          <Expected expected={expected} currency={currency} interest={interest} isLoading={isLoading} />
           <GasStat currency={currency} />
         </PhoneRows>
       </More>

@@ -63,11 +63,11 @@ export function PoolSummary({ positions }: Props) {
         {'.'}
       </Lead>
       <PhoneRows>
-        <SumStat of="value" read={(one) => one.value} note={t('valueNote')} {...{ positions }} />
+        <SumStat of="value" read={(one) => one.value} note={t('valueNote')} positions={positions} />
         <SumStat
           of="claimable"
           read={({ result: { rewardsClaimable } }) => rewardsClaimable}
-          {...{ positions }}
+          positions={positions}
         />
       </PhoneRows>
       <More>
@@ -75,13 +75,13 @@ export function PoolSummary({ positions }: Props) {
           <SumStat
             of="claimed"
             read={({ result: { rewardsClaimed } }) => rewardsClaimed}
-            {...{ positions }}
+            positions={positions}
           />
-          <SumStat of="putIn" read={(one) => one.result.putIn} {...{ positions }} />
-          <SumStat of="takenOut" read={takenOut} {...{ positions }} />
-          <ChangeStat of="day" linesOf={dayLines} {...{ positions }} />
-          <ChangeStat of="fees" linesOf={feeLines} {...{ positions }} />
-          <ChangeStat of="loss" linesOf={lossLines} {...{ positions }} />
+          <SumStat of="putIn" read={(one) => one.result.putIn} positions={positions} />
+          <SumStat of="takenOut" read={takenOut} positions={positions} />
+          <ChangeStat of="day" linesOf={dayLines} positions={positions} />
+          <ChangeStat of="fees" linesOf={feeLines} positions={positions} />
+          <ChangeStat of="loss" linesOf={lossLines} positions={positions} />
         </PhoneRows>
       </More>
     </Card>

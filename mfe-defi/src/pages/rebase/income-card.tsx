@@ -72,7 +72,7 @@ export function IncomeCard({ positionId = null, holdings, withdrawals }: Props) 
         {waiting > 0 ? lead('waiting', { count: waiting }) : null}
       </Lead>
       <More>
-        <Figures {...{ data, holdings }} />
+        <Figures data={data} holdings={holdings} />
       </More>
     </Card>
   );
@@ -120,7 +120,7 @@ function Figures({ data, holdings }: { data: Income } & Pick<Props, 'holdings'>)
         }
         note={isBelowZero ? t('noRateOfLoss') : null}
       />
-      <Versus {...{ data, holdings }} />
+      <Versus data={data} holdings={holdings} />
       <Stat
         label={t('fees')}
         value={<Quantity value={data.protocolFees} symbol="stETH" reason={t('noPast')} />}

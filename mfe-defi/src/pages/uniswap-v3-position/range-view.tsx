@@ -103,7 +103,7 @@ function RangeFacts({
           </span>
         ) : (
           <>
-            <RangeBar {...{ min, max, now }} measure={{ kind: 'quantity', symbol: quote }} />
+            <RangeBar min={min} max={max} now={now} measure={{ kind: 'quantity', symbol: quote }} />
             <QuietWords>
               {t('volatilityTo', {
                 lower: days(inverted ? sigmaDaysUpper : sigmaDaysLower),

@@ -102,12 +102,12 @@ function Own() {
       ) : null}
       <OpenTransactions protocol="uniswap-v3" />
       {positions.data.length === 0 ? (
-        <NoRanges {...{ isFirstReading, hasWallet }} onOpen={() => setOpening(true)} />
+        <NoRanges isFirstReading={isFirstReading} hasWallet={hasWallet} onOpen={() => setOpening(true)} />
       ) : (
         <>
           <RangeSummary positions={positions.data} />
           <RangeFilters
-            {...{ filter, chain, version, chains, versions, hideSmall }}
+            filter={filter} chain={chain} version={version} chains={chains} versions={versions} hideSmall={hideSmall}
             onFilter={setFilter}
             onChain={setChain}
             onVersion={setVersion}
@@ -190,7 +190,7 @@ function RangeCard({ position }: { position: UniswapV3Position }) {
         {isOver(position) ? null : (
           <>
             <Quiet>{t('per', { base })}</Quiet>
-            <RangeBar {...{ min, max, now }} measure={{ kind: 'quantity', symbol: quote }} />
+            <RangeBar min={min} max={max} now={now} measure={{ kind: 'quantity', symbol: quote }} />
           </>
         )}
         <RangeFigures position={position} brief />

@@ -63,7 +63,7 @@ export function rangeParts(positions: readonly UniswapV3Position[]): IncomePart[
       const known = performance?.feeApr7d ?? performance?.feeApr30d ?? null;
       const rate = status === 'in_range' ? known : status === 'unknown_price' ? null : '0';
       return {
-        ...{ of: id, kind: 'fees', value: amounts.value, rate },
+        of: id, kind: 'fees', value: amounts.value, rate,
         perDay: aDayOf(amounts.value, rate),
       };
     });

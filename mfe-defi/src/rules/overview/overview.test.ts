@@ -175,8 +175,8 @@ it('takes the usual rate of staked ether where the newest report was a loss', ()
   const parts = [
     {
       ...interest,
-      ...{ positionId: 'k', kind: 'staked' as const, protocol: 'lido', rateKind: 'apr' as const },
-      ...{ value: '36500', rate: '-139745.94', perDay: '-139745.94' },
+      positionId: 'k', kind: 'staked' as const, protocol: 'lido', rateKind: 'apr' as const,
+      value: '36500', rate: '-139745.94', perDay: '-139745.94',
     },
   ];
   expect(interestParts({ parts }, '3')).toMatchObject([{ rate: '3', perDay: '3' }]);
@@ -284,9 +284,9 @@ describe('pools of the user’s protocols', () => {
   const lent = row({ groupId: 'lend_1', kind: 'supplied', symbol: 'WETH', value: '10' });
   const rate = (symbol: string, facts: object) =>
     ({
-      ...{ market: 'aave-v3-ethereum', network: 'ethereum', symbol, tokenAddress: symbol },
-      ...{ price: '2000', currency: 'KRW', supplied: '10', supplyApy: '3.00', rewardApr: null },
-      ...{ state: 'active', ...facts },
+      market: 'aave-v3-ethereum', network: 'ethereum', symbol, tokenAddress: symbol,
+      price: '2000', currency: 'KRW', supplied: '10', supplyApy: '3.00', rewardApr: null,
+      state: 'active', ...facts,
     }) as AaveAssetRate;
   const nothing = { rates: [], stats: [], ownPools: [], ranges: [], lido: null };
 

@@ -90,7 +90,7 @@ function pairPools({ stats, ownPools }: Pick<Known, 'stats' | 'ownPools'>): Prot
       const own = ownPools.filter((one) => isOf(one, network, address));
       return {
         key: `uniswap-v2 ${network} ${address}`,
-        ...{ name: label, protocol, network, tvl, baseApy: feeApr7d },
+        name: label, protocol, network, tvl, baseApy: feeApr7d,
         rewardApy: own[0]?.rewardApr ?? null,
         own: own.length > 0,
       };
@@ -99,8 +99,8 @@ function pairPools({ stats, ownPools }: Pick<Known, 'stats' | 'ownPools'>): Prot
       .filter((own) => !listed.some(({ network, address }) => isOf(own, network, address)))
       .map((own) => ({
         key: `uniswap-v2 ${own.network} ${own.poolAddress}`,
-        ...{ name: own.label, protocol, network: own.network, tvl: null },
-        ...{ baseApy: own.feeApr, rewardApy: own.rewardApr, own: true },
+        name: own.label, protocol, network: own.network, tvl: null,
+        baseApy: own.feeApr, rewardApy: own.rewardApr, own: true,
       })),
   ];
 }

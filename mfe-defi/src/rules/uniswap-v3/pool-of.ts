@@ -14,7 +14,7 @@ export function poolOf(position: UniswapV3Position): RangePool {
   const parts = exact(fee).times(10_000).toNumber();
   return {
     id: poolId,
-    ...{ token0, token1, fee, tick, current, chain, currency },
+    token0, token1, fee, tick, current, chain, currency,
     tickSpacing: tickSpacings[parts] ?? 1,
   };
 }

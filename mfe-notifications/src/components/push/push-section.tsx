@@ -97,7 +97,7 @@ function PushDeviceRow({ device, isOwn }: { device: PushDevice; isOwn: boolean }
         </div>
         <Acts>
           <TargetActs
-            {...{ id, test, remove }}
+            id={id} test={test} remove={remove}
             words={wordsOfActs(t, name)}
             icon={<BellOff size={18} />}
             size="small"

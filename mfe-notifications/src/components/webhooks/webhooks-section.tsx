@@ -110,7 +110,7 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
           ))}
         </SelectField>
         <TargetActs
-          {...{ id, test, remove }}
+          id={id} test={test} remove={remove}
           words={wordsOfActs(t, name)}
           icon={<Unplug size={18} />}
         />

@@ -156,15 +156,15 @@ it('begins a period with the last value at or before it, and an hour with none o
 
 it('breaks the line where only some of the places were connected, however short that was', () => {
   const before = [at(0), at(60)].map((timestamp) => ({
-    ...{ timestamp, value: '850000000', change: null },
+    timestamp, value: '850000000', change: null,
     origin: 'rebuilt' as const,
   }));
   const partly = [90, 91, 92].map((minute) => ({
-    ...{ timestamp: at(minute), value: null, change: null, origin: 'recorded' as const },
+    timestamp: at(minute), value: null, change: null, origin: 'recorded' as const,
     partial: '51076006',
   }));
   const after = {
-    ...{ timestamp: at(100), value: '860000000', change: null },
+    timestamp: at(100), value: '860000000', change: null,
     origin: 'recorded' as const,
   };
   const points = chartPoints(

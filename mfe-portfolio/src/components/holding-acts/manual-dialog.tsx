@@ -101,7 +101,7 @@ export default function ManualDialog({ position, onClose }: Props) {
           error={form.problemOf('quantity') ? t('quantityInvalid') : null}
         />
         <PricingFields
-          {...{ pricing, setPricing, price, setPrice }}
+          pricing={pricing} setPricing={setPricing} price={price} setPrice={setPrice}
           canKeep={position !== null}
           wrong={tried && unpriced}
           preview={<MarketPreview symbol={requested} quantity={form.watch('quantity')} />}
@@ -145,7 +145,7 @@ function SymbolField({ form, onSymbol }: { form: ManualForm; onSymbol(symbol: st
   const listed = useMemo(
     () =>
       listedAssets().map(({ symbol, ko, en }) => ({
-        ...{ value: symbol, label: locale === 'ko' ? ko : en, note: symbol },
+        value: symbol, label: locale === 'ko' ? ko : en, note: symbol,
         words: [ko, en],
         icon: <AssetMark symbol={symbol} size={20} />,
       })),

@@ -42,8 +42,8 @@ export default function EntryDialog({ sources, symbol = '', onClose }: Props) {
     onSaved: onClose,
   });
   const [form, setForm] = useState<EntryForm>({
-    ...{ sourceId: sources[0]?.id ?? '', kind: 'buy', direction: 'up', at: '', symbol },
-    ...{ quantity: '', paid: '', paidSymbol: 'KRW', fee: '', feeSymbol: 'KRW', note: '' },
+    sourceId: sources[0]?.id ?? '', kind: 'buy', direction: 'up', at: '', symbol,
+    quantity: '', paid: '', paidSymbol: 'KRW', fee: '', feeSymbol: 'KRW', note: '',
   });
   const set = (change: Partial<EntryForm>) => setForm((now) => ({ ...now, ...change }));
   const currency = useDisplayCurrency();
@@ -61,7 +61,7 @@ export default function EntryDialog({ sources, symbol = '', onClose }: Props) {
       }
     >
       <Form id={id} onSubmit={onSubmit(() => save(entry))}>
-        <KindFields {...{ sources, form, set }} />
+        <KindFields sources={sources} form={form} set={set} />
         <TextField
           type="datetime-local"
           label={t('when')}
@@ -86,7 +86,7 @@ export default function EntryDialog({ sources, symbol = '', onClose }: Props) {
           onChange={(quantity) => set({ quantity })}
           error={problems.has('quantity') ? t('quantityInvalid') : null}
         />
-        <MoneyFields {...{ form, set, problems }} />
+        <MoneyFields form={form} set={set} problems={problems} />
         <TextField
           label={t('note')}
           value={form.note}

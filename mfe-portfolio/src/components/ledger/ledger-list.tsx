@@ -61,7 +61,7 @@ export function LedgerList({ filters, page, onPage, perPage = 20, empty }: Props
         caption={t('table')}
         rows={data?.items ?? null}
         rowKey={keyOf}
-        {...{ columns, state, empty }}
+        columns={columns} state={state} empty={empty}
         paged={false}
         failure={
           ledger.isError

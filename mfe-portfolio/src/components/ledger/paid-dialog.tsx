@@ -107,7 +107,7 @@ function PaidFields({
   return (
     <Form id={id} onSubmit={onSubmit(() => save(entry))}>
       <ArrivalField
-        {...{ symbol, items, unknownQuantity }}
+        symbol={symbol} items={items} unknownQuantity={unknownQuantity}
         value={form.entryId ?? ''}
         onChange={choose}
       />

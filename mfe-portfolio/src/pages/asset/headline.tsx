@@ -102,7 +102,7 @@ export function Headline({ position, places, asset, fx, written, act }: Props) {
         )}
       </Line>
       {kind === 'debt' ? <DebtNote>{t('debtNote')}</DebtNote> : null}
-      {position.suspicion ? null : <Quotes {...{ position, places, asset }} />}
+      {position.suspicion ? null : <Quotes position={position} places={places} asset={asset} />}
     </Card>
   );
 }

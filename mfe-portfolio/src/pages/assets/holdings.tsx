@@ -104,7 +104,7 @@ export function Holdings() {
               : null
           }
           summary={summary.data ?? null}
-          {...{ isWritten, act }}
+          isWritten={isWritten} act={act}
         />
       )}
       {readShow(params) === 'listed' ? <Quarantine positions={quarantined} act={act} /> : null}

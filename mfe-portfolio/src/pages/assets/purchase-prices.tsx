@@ -81,7 +81,7 @@ function Asset({ position }: { position: AssetPosition }) {
         <Skeleton height={64} />
       )}
       {items.map((arrival) => (
-        <ArrivalForm key={arrival.entryId} {...{ symbol, arrival, currency }} />
+        <ArrivalForm key={arrival.entryId} symbol={symbol} arrival={arrival} currency={currency} />
       ))}
       {compareDigits(rest, '0') > 0 ? (
         <Rest>
@@ -93,7 +93,7 @@ function Asset({ position }: { position: AssetPosition }) {
       ) : null}
       {writing ? (
         <PaidDialog
-          {...{ symbol, currency }}
+          symbol={symbol} currency={currency}
           sourceId={position.sourceId}
           onClose={() => setWriting(false)}
         />

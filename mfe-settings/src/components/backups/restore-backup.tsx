@@ -63,7 +63,7 @@ export function RestoreBackup({ backup, open, onClose }: Props) {
       <p>{t('restoreNote')}</p>
       {open ? (
         <Preview
-          {...{ backup, groups, chosen, opening }}
+          backup={backup} groups={groups} chosen={chosen} opening={opening}
           onPassphrase={(typed) =>
             setOpening((now) => ({ passphrase: typed, attempt: (now?.attempt ?? 0) + 1 }))
           }
@@ -95,7 +95,7 @@ function Preview({ backup, groups, chosen, opening, onPassphrase, onToggle }: Ch
   if (error && opening === null)
     return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data && !error) return <Skeleton height={160} />;
-  if (!data) return <Unlock {...{ error, isFetching, onPassphrase }} />;
+  if (!data) return <Unlock error={error} isFetching={isFetching} onPassphrase={onPassphrase} />;
   const of = (group: BackupGroup) => data.changes.filter((change) => change.group === group);
   const shown: RestoreChange[] = chosen.flatMap(of);
   return (
@@ -125,7 +125,7 @@ function Preview({ backup, groups, chosen, opening, onPassphrase, onToggle }: Ch
         </Parts>
       </Choices>
       {chosen.some((group) => data.locked.includes(group)) ? (
-        <Unlock {...{ error, isFetching, onPassphrase }} />
+        <Unlock error={error} isFetching={isFetching} onPassphrase={onPassphrase} />
       ) : null}
       {chosen.includes('ledger') && data.absent.length > 0 ? (
         <Notice tone="caution">

@@ -146,7 +146,7 @@ function ReplaceKey({ rotation: { id, exchange, label }, onClose }: Props) {
             mutate: ({ apiKey, secret, passphrase, acceptRisk }, then) =>
               replace.mutate(
                 {
-                  ...{ apiKey, secret, passphrase, acceptRisk },
+                  apiKey, secret, passphrase, acceptRisk,
                   ...(same === true ? { acceptOtherHoldings: true } : {}),
                 },
                 then,

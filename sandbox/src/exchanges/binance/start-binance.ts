@@ -52,7 +52,7 @@ export async function startBinance(options: BinanceOptions): Promise<Binance> {
   const limitNow = limitClock(now, options.pace);
   const app = loopbackApp();
   const figures = pairFigures({
-    ...{ market, seed, now, tickSize: binanceTickSize },
+    market, seed, now, tickSize: binanceTickSize,
     gap: (base, at) => gaps?.at('binance', base, at) ?? 1,
   });
   const accounts = openBinanceAccounts({ seed, dataDir: options.dataDir, now, figures });

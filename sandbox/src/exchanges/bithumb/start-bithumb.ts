@@ -29,7 +29,7 @@ export async function startBithumb(options: ExchangeOptions): Promise<Bithumb> {
   const limitNow = limitClock(now, options.pace);
   const app = loopbackApp();
   const figures = pairFigures({
-    ...{ market, seed, now, tickSize: wonTickSize },
+    market, seed, now, tickSize: wonTickSize,
     gap: (base, at) => gaps?.at('bithumb', base, at) ?? 1,
   });
   const accounts = openBithumbAccounts({ seed, dataDir: options.dataDir, now, figures });

@@ -36,7 +36,7 @@ export async function startBybit(options: ExchangeOptions): Promise<Bybit> {
   const limitNow = limitClock(now, options.pace);
   const app = loopbackApp();
   const figures = pairFigures({
-    ...{ market, seed, now, tickSize: spotTickSize },
+    market, seed, now, tickSize: spotTickSize,
     gap: (base, at) => gaps?.at('bybit', base, at) ?? 1,
   });
   const accounts = openBybitAccounts({ seed, dataDir: options.dataDir, now, figures });

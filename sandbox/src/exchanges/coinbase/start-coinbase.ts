@@ -25,7 +25,7 @@ export async function startCoinbase(options: ExchangeOptions): Promise<Coinbase>
   const limitNow = limitClock(now, options.pace);
   const app = loopbackApp();
   const figures = pairFigures({
-    ...{ market, seed, now, tickSize: spotTickSize },
+    market, seed, now, tickSize: spotTickSize,
     meaning: { CGLD: 'CELO' },
     gap: (base, at) => gaps?.at('coinbase', base, at) ?? 1,
   });

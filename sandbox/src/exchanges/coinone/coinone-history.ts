@@ -110,8 +110,8 @@ export function rewards(account: KeyedAccount, { from_ts, to_ts }: Parameters) {
       deposit_status: 'COMPLETE',
       details: [
         {
-          ...{ quote_currency: 'KRW', target_currency: 'USDT', daily_reward_amount: '1000000' },
-          ...{ received_reward_amount: amount, score: '12', total_score: '9000' },
+          quote_currency: 'KRW', target_currency: 'USDT', daily_reward_amount: '1000000',
+          received_reward_amount: amount, score: '12', total_score: '9000',
           contribution_ratio: '0.0013',
         },
       ],

@@ -26,7 +26,7 @@ export async function startCoinone(options: ExchangeOptions): Promise<Coinone> {
   const limitNow = limitClock(now, options.pace);
   const app = loopbackApp();
   const figures = pairFigures({
-    ...{ market, seed, now, tickSize: wonTickSize },
+    market, seed, now, tickSize: wonTickSize,
     gap: (base, at) => gaps?.at('coinone', base, at) ?? 1,
   });
   const accounts = openCoinoneAccounts({ seed, dataDir: options.dataDir, now, figures });

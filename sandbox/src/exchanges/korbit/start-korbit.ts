@@ -25,12 +25,12 @@ type Korbit = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> 
 /** Balances of the second account, which never change. */
 const secondAccount = [
   {
-    ...{ currency: 'krw', balance: '120000', available: '100000', tradeInUse: '20000' },
-    ...{ withdrawalInUse: '0', avgPrice: '0' },
+    currency: 'krw', balance: '120000', available: '100000', tradeInUse: '20000',
+    withdrawalInUse: '0', avgPrice: '0',
   },
   {
-    ...{ currency: 'sol', balance: '3.25', available: '3.25', tradeInUse: '0' },
-    ...{ withdrawalInUse: '0', avgPrice: '210000' },
+    currency: 'sol', balance: '3.25', available: '3.25', tradeInUse: '0',
+    withdrawalInUse: '0', avgPrice: '210000',
   },
 ];
 
@@ -45,7 +45,7 @@ export async function startKorbit(options: ExchangeOptions): Promise<Korbit> {
   const limitNow = limitClock(now, options.pace);
   const app = loopbackApp();
   const figures = pairFigures({
-    ...{ market, seed, now, tickSize: wonTickSize },
+    market, seed, now, tickSize: wonTickSize,
     gap: (base, at) => gaps?.at('korbit', base, at) ?? 1,
   });
   const accounts = openKorbitAccounts({ seed, dataDir: options.dataDir, now, figures });

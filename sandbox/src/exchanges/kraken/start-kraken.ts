@@ -22,7 +22,7 @@ export async function startKraken(options: ExchangeOptions): Promise<Kraken> {
   const limitNow = limitClock(now, options.pace);
   const app = loopbackApp();
   const figures = pairFigures({
-    ...{ market, seed, now, tickSize: spotTickSize },
+    market, seed, now, tickSize: spotTickSize,
     meaning: { LUNA: 'LUNC', LUNA2: 'LUNA' },
     gap: (base, at) => gaps?.at('kraken', base, at) ?? 1,
   });

@@ -44,7 +44,7 @@ export async function startOkx(options: ExchangeOptions): Promise<Okx> {
   const limitNow = limitClock(now, options.pace);
   const app = loopbackApp();
   const figures = pairFigures({
-    ...{ market, seed, now, tickSize: spotTickSize },
+    market, seed, now, tickSize: spotTickSize,
     gap: (base, at) => gaps?.at('okx', base, at) ?? 1,
   });
   const accounts = openOkxAccounts({ seed, dataDir: options.dataDir, now, figures });

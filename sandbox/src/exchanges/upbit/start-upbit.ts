@@ -47,7 +47,7 @@ export async function startUpbit(options: UpbitOptions): Promise<Upbit> {
   const limitNow = limitClock(now, options.pace);
   const app = loopbackApp();
   const figures = pairFigures({
-    ...{ market, seed, now, tickSize: upbitTickSize },
+    market, seed, now, tickSize: upbitTickSize,
     meaning: upbitMeaning,
     gap: (base, at) => gaps?.at('upbit', base, at) ?? 1,
   });

@@ -53,14 +53,14 @@ export function describeAllocation(
   const [sumHeld, sumOwed] = [sumOf(held), sumOf(owed)];
   const isKnown = counted === 0 || worth.length > 0;
   return {
-    ...{ currency, scope, by },
+    currency, scope, by,
     rows: [
       ...held.map(({ key, label, value }, index) => ({
-        ...{ key, label, value: text(value), isDebt: false },
+        key, label, value: text(value), isDebt: false,
         percentage: shares[index] ?? null,
       })),
       ...owed.map(({ key, label, value }) => ({
-        ...{ key, label, value: text(value), isDebt: true },
+        key, label, value: text(value), isDebt: true,
         percentage: null,
       })),
     ],

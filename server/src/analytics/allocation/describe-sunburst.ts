@@ -40,7 +40,7 @@ export function describeSunburst(view: RowView, scope: string): Sunburst {
   const order = { asset: 0, place: 1, chain: 2 } as const;
   const text = (units: bigint) => written(units, sheet.decimals);
   return {
-    ...{ currency, scope },
+    currency, scope,
     nodes: [...nodes.values()]
       .filter(({ value }) => value > 0n)
       .sort(

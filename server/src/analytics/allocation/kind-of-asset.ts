@@ -6,11 +6,11 @@ type AssetType = 'stable' | 'major' | 'alt' | 'lst' | 'lp' | 'fiat';
 
 /** Receipts and wrappers, by what they stand for: their prices follow it but for the rewards that they gather. */
 const underlying: Readonly<Record<string, string>> = {
-  ...{ STETH: 'ETH', WSTETH: 'ETH', RETH: 'ETH', CBETH: 'ETH', WBETH: 'ETH', BETH: 'ETH' },
-  ...{ WEETH: 'ETH', EETH: 'ETH', SFRXETH: 'ETH', FRXETH: 'ETH', METH: 'ETH', OSETH: 'ETH' },
-  ...{ WETH: 'ETH', WBTC: 'BTC', CBBTC: 'BTC', TBTC: 'BTC', BTCB: 'BTC' },
-  ...{ MSOL: 'SOL', JITOSOL: 'SOL', BNSOL: 'SOL', WSOL: 'SOL' },
-  ...{ WPOL: 'POL', WMATIC: 'POL', MATIC: 'POL', WBNB: 'BNB', WAVAX: 'AVAX' },
+  STETH: 'ETH', WSTETH: 'ETH', RETH: 'ETH', CBETH: 'ETH', WBETH: 'ETH', BETH: 'ETH',
+  WEETH: 'ETH', EETH: 'ETH', SFRXETH: 'ETH', FRXETH: 'ETH', METH: 'ETH', OSETH: 'ETH',
+  WETH: 'ETH', WBTC: 'BTC', CBBTC: 'BTC', TBTC: 'BTC', BTCB: 'BTC',
+  MSOL: 'SOL', JITOSOL: 'SOL', BNSOL: 'SOL', WSOL: 'SOL',
+  WPOL: 'POL', WMATIC: 'POL', MATIC: 'POL', WBNB: 'BNB', WAVAX: 'AVAX',
 };
 const wrappers = new Set([
   ...['WETH', 'WBTC', 'CBBTC', 'TBTC', 'BTCB', 'WSOL'],

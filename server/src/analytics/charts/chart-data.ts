@@ -90,7 +90,7 @@ function valueAndDeposits({ points, steps, currency }: Series): Drawn {
       { key: 'deposits', label: 'deposits', unit: 'money', points: [...begin, ...deposits] },
     ],
     method: 'values, and the first value with all that came in and went out since',
-    ...{ sample: points.length, needed: 2, missing: [] },
+    sample: points.length, needed: 2, missing: [],
   };
 }
 
@@ -100,7 +100,7 @@ function underwater(series: Series): Drawn {
     x: 'time',
     series: [
       {
-        ...{ key: 'drawdown', label: 'drawdown', unit: 'percent' },
+        key: 'drawdown', label: 'drawdown', unit: 'percent',
         points: drawdowns.underwater.map(({ at, drawdown }) => ({
           x: at.toISOString(),
           value: drawdown === null ? null : drawdown.toFixed(2),
@@ -108,7 +108,7 @@ function underwater(series: Series): Drawn {
       },
     ],
     method: 'the time-weighted index below its highest point until then',
-    ...{ sample: series.points.length, needed: 2, missing: [] },
+    sample: series.points.length, needed: 2, missing: [],
   };
 }
 
@@ -126,7 +126,7 @@ function months({ steps, points, now }: Series): Drawn {
     x: 'month',
     series: [
       {
-        ...{ key: 'return', label: 'return', unit: 'percent' },
+        key: 'return', label: 'return', unit: 'percent',
         points: all.map((month, index) => {
           const own = unknown.has(month) ? undefined : known.get(month);
           const part = own && partOf(own, { isFirst: index === 0, now });
@@ -135,7 +135,7 @@ function months({ steps, points, now }: Series): Drawn {
       },
     ],
     method: 'time-weighted returns of calendar months in Seoul',
-    ...{ sample: points.length, needed: 2 },
+    sample: points.length, needed: 2,
     missing: all.flatMap((month): MissingPart[] => {
       if (unknown.has(month)) {
         const reason = 'nobody knows what something was worth that came or went in it';
@@ -180,7 +180,7 @@ function distribution(series: Series): Drawn {
     x: 'bucket',
     series: [
       {
-        ...{ key: 'days', label: 'days', unit: 'count' },
+        key: 'days', label: 'days', unit: 'count',
         points: (simple.length < window ? [] : histogram(simple)).map(({ from, to, count }) => ({
           x: `${from}…${to}`,
           value: `${count}`,
@@ -188,7 +188,7 @@ function distribution(series: Series): Drawn {
       },
     ],
     method: 'how many days had a return of this size, percent',
-    ...{ sample: simple.length, needed: window, missing },
+    sample: simple.length, needed: window, missing,
   };
 }
 
@@ -205,7 +205,7 @@ async function contribution(needs: ChartNeeds): Promise<Drawn> {
     x: 'category',
     series: [
       {
-        ...{ key: 'contribution', label: 'contribution', unit: 'money' },
+        key: 'contribution', label: 'contribution', unit: 'money',
         points: [
           ...shown.map(({ key, value }) => ({ x: key, value })),
           ...(others.length === 0 ? [] : [{ x: 'rest', value: rest }]),
@@ -214,7 +214,7 @@ async function contribution(needs: ChartNeeds): Promise<Drawn> {
     ],
     method:
       'what each asset brought: value at the end − value at the beginning − net flows into it',
-    ...{ sample: named.length, needed: 1, missing },
+    sample: named.length, needed: 1, missing,
   };
 }
 
@@ -242,7 +242,7 @@ function rolled(
     x: 'time',
     series: [
       {
-        ...{ key: 'value', label: name, unit },
+        key: 'value', label: name, unit,
         points: values.map((value, index) => ({
           x: days[index]?.at.toISOString() ?? '',
           value: value === null ? null : value.toFixed(unit === 'percent' ? 2 : 4),
@@ -250,7 +250,7 @@ function rolled(
       },
     ],
     method: `${name} of the ${window} days in a row that end there, on 365 days a year`,
-    ...{ sample: days.length, needed: window, missing },
+    sample: days.length, needed: window, missing,
   };
 }
 
@@ -282,14 +282,14 @@ async function correlations(series: Series, { benchmark, line, held }: ChartNeed
   return {
     x: 'category',
     series: keys.map((key, row) => ({
-      ...{ key, label: key, unit: 'ratio' as const },
+      key, label: key, unit: 'ratio' as const,
       points: keys.map((other, column) => ({
         x: other,
         value: matrix[row]?.[column]?.toFixed(4) ?? null,
       })),
     })),
     method: 'Pearson’s correlation of daily log returns on common days',
-    ...{ sample: days.length, needed: minimumSamples.correlation, missing },
+    sample: days.length, needed: minimumSamples.correlation, missing,
   };
 }
 
@@ -308,12 +308,12 @@ async function currencyExposure({ held }: ChartNeeds): Promise<Drawn> {
     x: 'category',
     series: [
       {
-        ...{ key: 'value', label: 'value', unit: 'money' },
+        key: 'value', label: 'value', unit: 'money',
         points: sums.map(([x, value]) => ({ x, value })),
       },
     ],
     method: 'what is held by the currency that it is worth the same in, debts taken off',
-    ...{ sample: sums.length, needed: 1, missing },
+    sample: sums.length, needed: 1, missing,
   };
 }
 

@@ -84,7 +84,7 @@ function groundsOf(
 ) {
   const isShort = sample < needed;
   return {
-    ...{ basis, method, sample, needed },
+    basis, method, sample, needed,
     quality: isShort ? ('insufficient_data' as const) : quality,
   };
 }

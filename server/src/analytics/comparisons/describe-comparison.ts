@@ -32,7 +32,7 @@ const maxDays = 1_830;
 export async function describeComparison(row: ComparisonRow, needs: Needs): Promise<Comparison> {
   const { now } = needs;
   const query = {
-    ...{ period: row.period, currency: row.currency },
+    period: row.period, currency: row.currency,
     ...(row.from === null ? {} : { from: row.from }),
     ...(row.to === null ? {} : { to: row.to }),
   };
@@ -75,7 +75,7 @@ export async function describeComparison(row: ComparisonRow, needs: Needs): Prom
     }
   }
   return {
-    ...{ id: row.id, name: row.name, currency: row.currency, period: time.period },
+    id: row.id, name: row.name, currency: row.currency, period: time.period,
     createdAt: row.createdAt.toISOString(),
     asOf: now.toISOString(),
     from: first?.toISOString() ?? null,

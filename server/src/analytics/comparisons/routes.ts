@@ -22,7 +22,7 @@ export function comparisonRoutes({
 }: SeriesRouteNeeds): Route[] {
   const describe = async (row: ComparisonRow) =>
     describeComparison(row, {
-      ...{ readSeries, pricesAt, now: clock.now() },
+      readSeries, pricesAt, now: clock.now(),
       riskFreeRate: await readRiskFreeRate(db, row.userId),
     });
   return [
@@ -64,7 +64,7 @@ function describeComparisonRow({
   createdAt,
 }: ComparisonRow) {
   return {
-    ...{ id, name, currency, series },
+    id, name, currency, series,
     period: from === null && to === null ? period : ('custom' as const),
     createdAt: createdAt.toISOString(),
   };

@@ -64,7 +64,7 @@ export function createGatherFacts(
       orNull('realised gains', () => realisedOf(context, { portfolios, perWon }, userId)),
     ]);
     return {
-      ...{ now, currency, keys, idle, correlation },
+      now, currency, keys, idle, correlation,
       perWon,
       ...held,
       drawdown: past?.drawdown ?? null,

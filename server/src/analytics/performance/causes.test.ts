@@ -69,8 +69,8 @@ function gainsIn({ assets, rate }: Held, isOwn: boolean) {
     before.set(key, at(worth(one.before), rate.before));
     after.set(key, at(worth(one.after), rate.after));
     flows.set(key, {
-      ...{ net: total(one.flows), moved: '0' },
-      ...{ income: total(one.income), fees: total(one.fees) },
+      net: total(one.flows), moved: '0',
+      income: total(one.income), fees: total(one.fees),
     });
   }
   return gainsOf({ before, after, flows, only: null });
@@ -88,7 +88,7 @@ it('a rate does to what is there, in each currency, what it changes by while it 
         rate: { before: fixed(all.rate.before), after: fixed(all.rate.after) },
         assets: all.assets.map((one) => ({
           ...one,
-          ...{ flows: dated(one.flows), income: dated(one.income), fees: dated(one.fees) },
+          flows: dated(one.flows), income: dated(one.income), fees: dated(one.fees),
         })),
       };
       const { rate } = it;

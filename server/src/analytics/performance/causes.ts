@@ -63,7 +63,7 @@ export function causes({
     sums.fees = subtract(sums.fees, gain.fees);
   }
   return (['price', 'currency', 'income', 'fees'] as const).map((key) => ({
-    ...{ key, label: key, value: sums[key] },
+    key, label: key, value: sums[key],
   }));
 }
 

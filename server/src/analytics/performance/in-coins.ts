@@ -21,7 +21,7 @@ export function valuedThen<T extends Valued>(one: T, restate: Restate): T {
 export function ledgerThen({ entries, fees }: LedgerRead, restate: Restate): LedgerRead {
   return {
     entries: entries.map(({ entry, other, rest }) => ({
-      ...{ entry: valuedThen(entry, restate), rest },
+      entry: valuedThen(entry, restate), rest,
       other: other === null ? null : valuedThen(other, restate),
     })),
     fees:

@@ -42,8 +42,8 @@ export function performanceRoutes({
           : [];
       const beside = (value: string | number | null, method: string) =>
         makeFigure(series, {
-          ...{ value, method, missing },
-          ...{ unit: 'percent', sample: points.length, needed: 2 },
+          value, method, missing,
+          unit: 'percent', sample: points.length, needed: 2,
           basis: `${query.benchmark} at the prices of the same moments`,
         });
       return {
@@ -87,7 +87,7 @@ function describeSteps({ steps, currency }: Pick<Series, 'steps' | 'currency'>) 
     return {
       from: from.toISOString(),
       to: to.toISOString(),
-      ...{ before, after },
+      before, after,
       inflow: roundMoney(inflow, currency),
       outflow: roundMoney(outflow, currency),
       return:

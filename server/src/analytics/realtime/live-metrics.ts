@@ -60,7 +60,7 @@ export function createLiveMetrics(
       const wantsRecorded = metrics.some((metric) => !isPriced(metric));
       const recorded = wantsRecorded ? await recordedOf(userId, currency) : null;
       const figure = (value: string | null, method: string): Figure => ({
-        ...{ value, unit: 'money', method },
+        value, unit: 'money', method,
         asOf: summary.asOf,
         basis: 'positions as they were last read, at the prices of now',
         sample: summary.positionCount,

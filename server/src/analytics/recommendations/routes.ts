@@ -48,7 +48,7 @@ export function recommendationRoutes(
           return [
             {
               ...advice,
-              ...{ type, actions, currency: inThat },
+              type, actions, currency: inThat,
               id: `rec_${id}`,
               insightId: id,
               confidence: confidence[quality],

@@ -17,14 +17,14 @@ export function createGatherDocument(context: GatherContext): GatherDocument {
     const { title, gather } = gathererOf(row);
     const asOf = clock.now().toISOString();
     const content = await gather(context, {
-      ...{ userId: row.userId, from: row.fromDay, to: row.toDay, language },
-      ...{ currency: row.currency, options: row.options, format: row.format },
+      userId: row.userId, from: row.fromDay, to: row.toDay, language,
+      currency: row.currency, options: row.options, format: row.format,
       say: (words) => words[language],
     });
     return {
-      ...{ version: 1, id: row.id, subject: row.subject, language },
-      ...{ title: title[language], from: row.fromDay, to: row.toDay, currency: row.currency },
-      ...{ asOf, mark: null, ...content },
+      version: 1, id: row.id, subject: row.subject, language,
+      title: title[language], from: row.fromDay, to: row.toDay, currency: row.currency,
+      asOf, mark: null, ...content,
     };
   };
 }

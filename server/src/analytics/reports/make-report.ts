@@ -109,7 +109,7 @@ async function makeReport(
     return db.transaction(async (tx) => {
       const { userId, kind, format } = row as ReportJobRow;
       const { id: fileId, ...facts } = await storeFile(tx, {
-        ...{ userId, kind, content, createdAt, expiresAt },
+        userId, kind, content, createdAt, expiresAt,
         name: fileName(document, format),
         mediaType: mediaTypes[format],
       });

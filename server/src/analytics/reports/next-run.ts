@@ -80,14 +80,14 @@ function dayIn(timezone: string, at: Date): Day {
 
 function partsIn(timeZone: string, at: Date) {
   const format = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric',
+    hour: 'numeric', minute: 'numeric', second: 'numeric',
   });
   const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   const of = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
   return {
-    ...{ year: of('year'), month: of('month'), day: of('day') },
-    ...{ hour: of('hour'), minute: of('minute'), second: of('second') },
+    year: of('year'), month: of('month'), day: of('day'),
+    hour: of('hour'), minute: of('minute'), second: of('second'),
   };
 }
 

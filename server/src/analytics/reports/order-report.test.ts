@@ -34,8 +34,8 @@ describe('orders of reports', () => {
         tx,
         { clock: { now: () => now } },
         {
-          ...{ userId, kind, subject: 'holdings', format: 'JSON', currency: 'KRW' },
-          ...{ fromDay: '2026-11-01', toDay: '2026-11-20', options: {} },
+          userId, kind, subject: 'holdings', format: 'JSON', currency: 'KRW',
+          fromDay: '2026-11-01', toDay: '2026-11-20', options: {},
           ...more,
         },
       ),

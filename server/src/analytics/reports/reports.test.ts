@@ -192,8 +192,8 @@ const entry = (
   },
 ) =>
   domain.context.db.insert(ledgerEntries).values({
-    ...{ id: randomUUID(), userId: person.userId, sourceId, externalId: randomUUID() },
-    ...{ symbol: of, at: new Date(row.at), type: row.type, quantity: row.quantity },
+    id: randomUUID(), userId: person.userId, sourceId, externalId: randomUUID(),
+    symbol: of, at: new Date(row.at), type: row.type, quantity: row.quantity,
     counterSymbol: row.won === undefined || row.type !== 'trade' ? null : 'KRW',
     counterQuantity: row.type === 'trade' ? (row.won ?? null) : null,
     feeSymbol: row.fee === undefined ? null : 'KRW',
@@ -271,8 +271,8 @@ describe('a schedule', () => {
     const { id, options } = await domain.ask(scheduleReport, person, {
       body: {
         data: {
-          ...{ type: 'tax_kr', format: 'JSON', every: 'monthly', hour: 9 },
-          ...{ channels: ['in_app', 'email'], options: { language: 'ko', year: 2021 } },
+          type: 'tax_kr', format: 'JSON', every: 'monthly', hour: 9,
+          channels: ['in_app', 'email'], options: { language: 'ko', year: 2021 },
         },
       },
     });

@@ -74,12 +74,12 @@ function createAnnounceReport(
     const words = wordsOf(row, isReady)[language];
     await db.transaction((tx) =>
       deliver(tx, {
-        ...{ userId: row.userId, key: `report:${row.id}`, ...words },
-        ...{ category: 'system', severity: isReady ? 'low' : 'medium' },
-        ...{ configId: null, triggerId: null },
+        userId: row.userId, key: `report:${row.id}`, ...words,
+        category: 'system', severity: isReady ? 'low' : 'medium',
+        configId: null, triggerId: null,
         data: { rule: null, condition: null, subject: null, current: null },
         link: `/analytics?view=reports&report=${row.id}`,
-        ...{ channels: schedule.channels, webhookIds: [], quietHoursBreach: false },
+        channels: schedule.channels, webhookIds: [], quietHoursBreach: false,
         at: clock.now(),
       }),
     );
@@ -149,8 +149,8 @@ async function orderOne(
     tx,
     { clock },
     {
-      ...{ userId, kind: 'report', subject: type, format, currency, options, scheduleId },
-      ...{ fromDay: from, toDay: to },
+      userId, kind: 'report', subject: type, format, currency, options, scheduleId,
+      fromDay: from, toDay: to,
     },
   );
   return row.id;

@@ -55,7 +55,7 @@ async function heldThen(
   const { assets = null, places = null } = then ?? {};
   const basis = 'what was held at the end of the period, at the prices of then';
   const lacking = (missing: MissingPart): Held => ({
-    ...{ all: [], quality: 'insufficient_data', missing: [missing], basis },
+    all: [], quality: 'insufficient_data', missing: [missing], basis,
   });
   const whole = (all: Worth[]): Held => {
     const missing = then === null ? [] : lackingOf(then);

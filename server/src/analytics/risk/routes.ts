@@ -63,7 +63,7 @@ export function riskRoutes({ context, readSeries, pricesAt }: SeriesRouteNeeds):
         ...(query.days ? { days: describeDays(series, prices) } : {}),
         level,
         reasons: reasons.map(({ code, level: own, value, threshold }) => ({
-          ...{ code, level: own },
+          code, level: own,
           value: plain(value),
           threshold: plain(threshold),
         })),

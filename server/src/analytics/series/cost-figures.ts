@@ -37,7 +37,7 @@ export async function costFigures(
     makeFigure(
       { ...series, missing: [], quality: missing.length > 0 ? 'partial' : 'ok' },
       {
-        ...{ value, unit: 'money', sample, needed: 1, missing },
+        value, unit: 'money', sample, needed: 1, missing,
         method: `${what}; costs by ${method}`,
         basis: 'the ledger and what the person says was paid',
       },

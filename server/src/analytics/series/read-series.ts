@@ -56,7 +56,7 @@ export function createReadSeries(
     const length = now.getTime() - time.wanted.getTime();
     const span = (time.until ?? now).getTime() - time.wanted.getTime();
     const past = await readPast(context, needs, userId, {
-      ...{ length, currency, of: scope, lead },
+      length, currency, of: scope, lead,
       step: span <= maxHourly ? 'hour' : 'day',
       ...(time.until === null ? {} : { until: time.until }),
     });
@@ -65,7 +65,7 @@ export function createReadSeries(
         ? await ofAsset(userId, past, time, scope.symbol)
         : ofPart(past, time, scope);
     return {
-      ...{ userId, now: past.now, currency, scope, scopeName: query.scope, time, past },
+      userId, now: past.now, currency, scope, scopeName: query.scope, time, past,
       ...found,
       profit: profitOf(found, currency),
       basis: basisOf(past),
@@ -89,7 +89,7 @@ export function createReadSeries(
     const daily = before === undefined ? steps : assetSteps(whole, moves).steps;
     const points = line.map((one): LinePoint => ({ ...one, rebuilt: false }));
     return {
-      ...{ points, steps: asSteps(steps), inflow, outflow, rebased: '0', flows: [] },
+      points, steps: asSteps(steps), inflow, outflow, rebased: '0', flows: [],
       isUnknown: false,
       days: wholeDays(asSteps(daily), time.until === null),
       ...groundsOf(past, points),
@@ -134,7 +134,7 @@ export function createReadSeries(
     const { inflow, outflow, unknown, flows: linkedFlows } = linked;
     const weighed = weighGaps(linked.steps);
     return {
-      ...{ points, steps: weighed.slice(begin), inflow, outflow, rebased, flows: linkedFlows },
+      points, steps: weighed.slice(begin), inflow, outflow, rebased, flows: linkedFlows,
       isUnknown: unknown,
       days: wholeDays(weighed, time.until === null),
       ...groundsOf(past, points),

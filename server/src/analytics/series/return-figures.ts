@@ -47,7 +47,7 @@ export function returnFigures(series: Series): ReturnFigures {
   const isKnown = first !== undefined && last !== undefined && profit !== null;
   return {
     profit: makeFigure(series, {
-      ...{ value: profit, unit: 'money', sample, needed },
+      value: profit, unit: 'money', sample, needed,
       method: 'last value − first value − net flows',
       missing: flowsWithoutValue(series),
     }),

@@ -236,7 +236,7 @@ export function besideBenchmark(
   ];
   const of = (value: number | null, unit: 'percent' | 'ratio', method: string, needed: number) =>
     makeFigure(series, {
-      ...{ value, unit, needed, missing },
+      value, unit, needed, missing,
       method: `${method}, against ${benchmark}; ${daily}`,
       sample: pairs.length,
     });

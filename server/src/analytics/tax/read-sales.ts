@@ -146,8 +146,8 @@ function salesOf(
     const proceeds = part.proceeds === null ? null : add(part.proceeds, paid);
     const { cost } = part;
     return {
-      ...{ at: new Date(at).toISOString(), symbol, sourceId, quantity: part.quantity },
-      ...{ proceeds, cost, fee: paid },
+      at: new Date(at).toISOString(), symbol, sourceId, quantity: part.quantity,
+      proceeds, cost, fee: paid,
       gain: proceeds === null || cost === null ? null : subtract(subtract(proceeds, cost), paid),
       costFrom:
         cost === null

@@ -21,8 +21,8 @@ type TaxRules = {
 const rules: readonly TaxRules[] = [
   {
     from: 2027,
-    ...{ nationalPercent: '20', localPercent: '2', allowance: '2500000' },
-    ...{ deemedCostDay: '2027-01-01', unprovenPercent: '50' },
+    nationalPercent: '20', localPercent: '2', allowance: '2500000',
+    deemedCostDay: '2027-01-01', unprovenPercent: '50',
   },
 ];
 

@@ -161,6 +161,6 @@ function rowOf(
     ...rates,
     yearly: isKnown ? roundMoney(yearly, currency) : null,
     ...(reward === null || !isKnown ? {} : { rewardsUntil: reward.until }),
-    ...{ units, isLending, usual, reward },
+    units, isLending, usual, reward,
   };
 }

@@ -58,7 +58,7 @@ export function describeYield(
         ? ('partial' as const)
         : held.quality;
   const figure = (value: string | null, unit: Figure['unit'], method: string): Figure => ({
-    ...{ value, unit, method, missing },
+    value, unit, method, missing,
     asOf: now.toISOString(),
     basis: 'positions as they were last read, at the prices and rates of now',
     sample: known.length,
@@ -146,13 +146,13 @@ function realisedFigures(
   const yearly = rate === null ? null : rateText(Number(rate));
   return {
     income: {
-      ...{ ...shared, value: total, unit: 'money', quality: quality(total) },
+      ...shared, value: total, unit: 'money', quality: quality(total),
       basis: incomeBasis,
       method: `Σ what was received; a gain by price is none; ${interestMethod}`,
     },
     incomeByKind: byKind(income, currency),
     realised: {
-      ...{ ...shared, value: yearly, unit: 'percent', quality: quality(yearly) },
+      ...shared, value: yearly, unit: 'percent', quality: quality(yearly),
       basis:
         'income of the ledger and what holdings on chains earned by themselves, over the average of the recorded values',
       method: 'received / average value over time · 365 days / length of the time',

@@ -59,8 +59,8 @@ export function assetCostRoutes(
           const value = amountThen(entry, currency, book);
           return [
             {
-              ...{ entryId: id, sourceId, sourceLabel: labels.get(sourceId) ?? '', type },
-              ...{ at: at.toISOString(), quantity, unexplained },
+              entryId: id, sourceId, sourceLabel: labels.get(sourceId) ?? '', type,
+              at: at.toISOString(), quantity, unexplained,
               value: value === null ? null : roundMoney(value, currency),
               proposed:
                 value === null

@@ -128,9 +128,9 @@ describe('the returns of an asset', () => {
       id: newId('snp'),
       userId: person.userId,
       takenAt: new Date(Date.now() - hoursAgo * 3_600_000),
-      ...{ krw, usd: krw, usdt: krw, positionCount: 1, unpricedCount: 0 },
-      ...{ cex: { KRW: krw, USD: krw, USDT: krw }, defi: { KRW: '0', USD: '0', USDT: '0' } },
-      ...{ quality: 'ok' as const, reason: 'hourly' as const },
+      krw, usd: krw, usdt: krw, positionCount: 1, unpricedCount: 0,
+      cex: { KRW: krw, USD: krw, USDT: krw }, defi: { KRW: '0', USD: '0', USDT: '0' },
+      quality: 'ok' as const, reason: 'hourly' as const,
       assets: { SOL: [quantity, krw, krw] },
     });
   };
@@ -147,8 +147,8 @@ describe('the returns of an asset', () => {
     await db.update(sourcesTable).set({ createdAt: new Date(0) });
     await db.insert(positions).values(
       aPosition({
-        ...{ id: newId('pos'), userId, sourceId: source?.id ?? '', symbol: 'SOL' },
-        ...{ quantity: '2', priceSymbol: null },
+        id: newId('pos'), userId, sourceId: source?.id ?? '', symbol: 'SOL',
+        quantity: '2', priceSymbol: null,
       }),
     );
     bus.publish('portfolio.changed', { userId });
@@ -167,12 +167,10 @@ describe('the returns of an asset', () => {
     const { sources } = await domain.ask(getSummary, person);
     await domain.ask(createLedgerEntry, person, {
       body: {
-        ...{
-          sourceId: sources[0]?.id ?? '',
+        sourceId: sources[0]?.id ?? '',
           at: new Date(Date.now() - 3 * 3_600_000).toISOString(),
-        },
-        ...{ type: 'trade', symbol: 'SOL', quantity: '1' },
-        ...{ counterSymbol: 'KRW', counterQuantity: '-88000' },
+        type: 'trade', symbol: 'SOL', quantity: '1',
+        counterSymbol: 'KRW', counterQuantity: '-88000',
       },
     });
     const reported = await waitFor('the entry’s worth', async () => {

@@ -55,7 +55,7 @@ export function createRateCache(now: () => number, onTake: (isHit: boolean) => v
       const times = [...entries.values()].map(({ at }) => at);
       const iso = (at: number) => new Date(at).toISOString();
       return {
-        ...{ entries: entries.size, maxEntries, ttlSeconds: ttlMs / 1_000, hits, misses },
+        entries: entries.size, maxEntries, ttlSeconds: ttlMs / 1_000, hits, misses,
         hitRate: hits + misses === 0 ? null : hits / (hits + misses),
         oldestAt: times.length === 0 ? null : iso(Math.min(...times)),
         newestAt: times.length === 0 ? null : iso(Math.max(...times)),

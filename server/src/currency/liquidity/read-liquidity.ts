@@ -26,8 +26,8 @@ export async function readLiquidity(
 ): Promise<Liquidity> {
   const providers = countQuoting(book, code);
   const nothing: Liquidity = {
-    ...{ code, score: null, isEstimate: true, volume24hKrw: null, spreadPercent: null, providers },
-    ...{ parts: { volume: 0, spread: 0, providers: 0 }, asOf: now.toISOString() },
+    code, score: null, isEstimate: true, volume24hKrw: null, spreadPercent: null, providers,
+    parts: { volume: 0, spread: 0, providers: 0 }, asOf: now.toISOString(),
     reason: 'no-market',
   };
   if (book.ticker('upbit', code) === null) return nothing;

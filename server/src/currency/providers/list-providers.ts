@@ -39,13 +39,13 @@ export function listProviders({ book, order, now, hasFiat, hasChain }: Needs): P
     const known = quotes.filter(({ isStale }) => !isStale);
     if (id === 'default')
       return {
-        ...{ ...state, name: 'Moa', kind: 'table', status: 'up', lastHeardAt: defaultRatesAt },
-        ...{ confidence: confidence.default, disagrees: false },
+        ...state, name: 'Moa', kind: 'table', status: 'up', lastHeardAt: defaultRatesAt,
+        confidence: confidence.default, disagrees: false,
       };
     if (id === 'chain') {
       const at = Math.max(...quotes.map((quote) => Date.parse(quote.at)), 0);
       return {
-        ...{ ...state, name: 'Chainlink (Ethereum)', kind: 'chain' },
+        ...state, name: 'Chainlink (Ethereum)', kind: 'chain',
         status: !hasChain
           ? 'off'
           : quotes.length === 0
@@ -103,7 +103,7 @@ function quotesOf(id: RateProvider, book: PriceBook, now: number): RateQuote[] {
     at: number,
     isStale: boolean,
   ) => ({
-    ...{ base, quote: to, rate, isStale, at: new Date(at).toISOString() },
+    base, quote: to, rate, isStale, at: new Date(at).toISOString(),
     deviation: deviationOf(rate, usedRate(book, base, to, now)),
   });
   if (id === 'default')

@@ -31,13 +31,13 @@ export function serviceRoutes(
           ...rate
         } = rateBetween(book, code, 'USD', now());
         return {
-          ...{ code, provider, source, confidence: rate.confidence, at: rate.timestamp, hardStale },
+          code, provider, source, confidence: rate.confidence, at: rate.timestamp, hardStale,
           isFallback: provider === 'default',
         };
       });
       const providers = listProviders({
-        ...{ book, order: orderOf([]), now: now() },
-        ...{ hasFiat: addresses.fiatUrl !== null, hasChain: addresses.chain !== null },
+        book, order: orderOf([]), now: now(),
+        hasFiat: addresses.fiatUrl !== null, hasChain: addresses.chain !== null,
       }).filter(({ id, status }) => id !== 'default' && status !== 'off');
       return {
         status: statusOf(currencies, providers),

@@ -39,7 +39,7 @@ export function createHistories(
     const state = await readLendingState(market.client, market.network, market.lending, null);
     const { pool, rewards, reserves } = state.market;
     const past = await read(logs, {
-      ...{ network: market.network.id, pool, rewards, user },
+      network: market.network.id, pool, rewards, user,
       receipts: reserves.map(({ aToken, asset }) => ({ aToken, asset })),
     });
     const token = await readActionTokens(market, state, past.actions);
@@ -62,7 +62,7 @@ export function createHistories(
         items: found
           .slice((page - 1) * limit, page * limit)
           .map((action) => describeAction(action, describing)),
-        ...{ page, limit, total: found.length, complete },
+        page, limit, total: found.length, complete,
         since: since?.toISOString() ?? null,
       };
     },
@@ -104,7 +104,7 @@ export function createHistories(
       const since = pasts.map((past) => past.since?.getTime() ?? 0);
       return {
         items: items.slice((page - 1) * limit, page * limit),
-        ...{ page, limit, total: items.length },
+        page, limit, total: items.length,
         since: since.length === 0 ? null : new Date(Math.max(...since)).toISOString(),
         complete: pasts.every(({ complete }) => complete),
       };

@@ -73,7 +73,7 @@ export function createMarketReader(
           const changes = days === undefined ? null : await historyOf(market, state, Number(days));
           return shown.map((reserve) => ({
             ...describeRate(market, reserve, rewards.get(reserve.asset as Address) ?? [], {
-              ...{ book, currency },
+              book, currency,
             }),
             history:
               changes === null
@@ -97,7 +97,7 @@ export function createMarketReader(
         wanted(undefined).map(async (market) => {
           const { state } = await readMarket(market);
           return state.reserves.map((reserve) => ({
-            ...{ market: market.name, symbol: reserve.symbol },
+            market: market.name, symbol: reserve.symbol,
             ...ratesOf(reserve),
           }));
         }),

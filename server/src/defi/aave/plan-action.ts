@@ -186,8 +186,8 @@ async function planNativeSupply(
     gateway === null
       ? [
           planCall({
-            ...{ to: wrapped.address, contract: wrapped.symbol, abi: wrappedAbi },
-            ...{ functionName: 'deposit', args: [], value: units },
+            to: wrapped.address, contract: wrapped.symbol, abi: wrappedAbi,
+            functionName: 'deposit', args: [], value: units,
             title: {
               ko: `${written} ${symbol} 래핑 (${wrapped.symbol})`,
               en: `Wrap ${written} ${symbol} as ${wrapped.symbol}`,
@@ -202,7 +202,7 @@ async function planNativeSupply(
             units,
           )),
           planCall({
-            ...{ to: pool, contract: poolName, abi: poolActionsAbi, functionName: 'supply' },
+            to: pool, contract: poolName, abi: poolActionsAbi, functionName: 'supply',
             args: [wrapped.address, units, owner, 0],
             title: supply(wrapped.symbol),
             spends: [
@@ -212,8 +212,8 @@ async function planNativeSupply(
         ]
       : [
           planCall({
-            ...{ to: gateway, contract: 'Aave v3: WrappedTokenGateway', abi: gatewayAbi },
-            ...{ functionName: 'depositETH', args: [pool, owner, 0], value: units },
+            to: gateway, contract: 'Aave v3: WrappedTokenGateway', abi: gatewayAbi,
+            functionName: 'depositETH', args: [pool, owner, 0], value: units,
             title: supply(symbol),
             spends: [{ symbol, token: null, amount: written, spender: gateway }],
           }),

@@ -41,7 +41,7 @@ export async function readLendingAccruals(
     until: BigInt(row.blockNumber),
   });
   const lack = (reason: string, since?: Date): MissingPart => ({
-    ...{ source: `${source.label} · ${row.market}`, reason },
+    source: `${source.label} · ${row.market}`, reason,
     ...(since === undefined ? {} : { since: since.toISOString() }),
   });
   const missing: MissingPart[] = [];
@@ -136,7 +136,7 @@ function interestOf(
   return spreadInterest(acts, { balance, readAt: row.readAt }).map(({ at, units }): Grown => {
     const quantity = fromUnits(isDebt ? -units : units, decimals);
     return {
-      ...{ at, sourceId: source.id, kind: 'interest', quantity },
+      at, sourceId: source.id, kind: 'interest', quantity,
       symbol: held?.symbol ?? symbol,
       priced: {
         symbol: held === undefined ? priceSymbol(symbol) : held.priceSymbol,

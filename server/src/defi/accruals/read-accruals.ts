@@ -129,7 +129,7 @@ export function createReadAccruals(context: Context, tools: DefiTools): ReadAccr
         unit === null ? null : cut(multiply(absolute(priced.quantity), unit));
       return {
         ...grown,
-        ...{ valueKrw: of(price.krw), valueUsd: of(price.usd), valueUsdt: of(price.usdt) },
+        valueKrw: of(price.krw), valueUsd: of(price.usd), valueUsdt: of(price.usdt),
       };
     });
   }

@@ -77,7 +77,7 @@ export function spendingSteps(
     ...approvals,
     ...permits,
     {
-      ...{ kind: 'call', to, value, title, spends, data, carries },
+      kind: 'call', to, value, title, spends, data, carries,
       call: {
         ...call,
         function: carrier.call.function,

@@ -85,7 +85,7 @@ describe('prices of then', () => {
       price: prices.price(of(symbol), then),
     });
     assert.deepEqual(worthOf([part('ETH', '1.5'), part('BTC', '0.1')]), {
-      ...{ krw: '15400000', usd: '11000', usdt: '11000', coin: '5.5' },
+      krw: '15400000', usd: '11000', usdt: '11000', coin: '5.5',
     });
     const lacking = { krw: null, usd: null, usdt: null, coin: null };
     assert.deepEqual(worthOf([part('ETH', '1.5'), part(null, '1')]), lacking);

@@ -50,7 +50,7 @@ export async function readPricesOfThen(
       const unit = coin === null ? null : then.price(coin, at, false).usd;
       return {
         krw: krw === null ? null : multiply(krw, premium),
-        ...{ usd, usdt },
+        usd, usdt,
         coin: usd === null || unit === null ? null : divide(usd, unit),
       };
     },

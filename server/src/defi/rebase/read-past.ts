@@ -29,7 +29,7 @@ export async function readReports(
     since: read.since,
     complete: read.complete,
     reports: read.logs.map(({ event: { args }, block, logIndex, at, hash }) => ({
-      ...{ block, logIndex, at, hash },
+      block, logIndex, at, hash,
       elapsed: args.timeElapsed,
       pre: { shares: args.preTotalShares, ether: args.preTotalEther },
       post: { shares: args.postTotalShares, ether: args.postTotalEther },
@@ -59,7 +59,7 @@ export async function readPast(
       const shares = 'sharesValue' in event.args ? event.args.sharesValue : event.args.value;
       // What one sends to oneself is found twice and moves nothing.
       moved.set(`${block} ${logIndex}`, {
-        ...{ block, logIndex, at, hash, from, to },
+        block, logIndex, at, hash, from, to,
         isWrapped: address === lido.wstEth,
         shares: from === to ? 0n : to === owner ? shares : -shares,
       });

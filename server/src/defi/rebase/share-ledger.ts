@@ -115,7 +115,7 @@ export function shareRows(
       wrapped += event.wrapped;
       const balance = worth(shares);
       rows.push({
-        ...{ at, block, logIndex, hash, kind: event.kind, balance },
+        at, block, logIndex, hash, kind: event.kind, balance,
         change: balance - before,
         ofWrapped: worth(wrapped) - wrappedThen,
         apr: null,
@@ -132,7 +132,7 @@ export function shareRows(
     const balance = worth(shares);
     if (shares === 0n) continue;
     rows.push({
-      ...{ at, block, logIndex, hash, kind: 'rebase', balance },
+      at, block, logIndex, hash, kind: 'rebase', balance,
       change: balance - before,
       ofWrapped: worth(wrapped) - wrappedThen,
       apr: reportApr(event),

@@ -224,7 +224,7 @@ async function adopt(
     .insert(defiTransactions)
     .values({
       id: newId('dtx'),
-      ...{ userId, planId, stepId, network, nonce },
+      userId, planId, stepId, network, nonce,
       hash: hash.toLowerCase(),
       status: 'submitted',
       submittedAt: clock.now(),

@@ -156,13 +156,13 @@ function describe(
     // To which the pool owes anything is in the reading of the wallet, and the manager does not burn it.
     data: {
       ...pair,
-      ...{ manager, tickLower, tickUpper, tokenId: `${tokenId}`, status: 'closed' },
+      manager, tickLower, tickUpper, tokenId: `${tokenId}`, status: 'closed',
       pool: facts.address,
       fee: facts.fee,
       tick: facts.tick,
       sqrtPriceX96: `${facts.sqrtPrice}`,
       poolLiquidity: `${facts.liquidity}`,
-      ...{ liquidity: '0', amount0: '0', amount1: '0', fees0: '0', fees1: '0' },
+      liquidity: '0', amount0: '0', amount1: '0', fees0: '0', fees1: '0',
     },
   };
 }

@@ -89,10 +89,10 @@ export async function readOfferedPools(
         const [token0, token1] = one.pair;
         return [
           {
-            ...{ pair: one.pair, address: one.address, fee: one.fee },
+            pair: one.pair, address: one.address, fee: one.fee,
             token0: keepToken(book.token(token0)),
             token1: keepToken(book.token(token1)),
-            ...{ sqrtPrice: slot[0], tick: slot[1], liquidity },
+            sqrtPrice: slot[0], tick: slot[1], liquidity,
           },
         ];
       })

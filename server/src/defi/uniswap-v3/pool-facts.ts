@@ -84,8 +84,8 @@ export async function readPoolFacts(
     const [sqrtPrice, tick] = slot0;
     if (!standsAtTick(sqrtPrice, tick)) throw garbage('a pool whose price is not at its tick');
     return {
-      ...{ address, token0, token1, fee, spacing, sqrtPrice, tick, liquidity },
-      ...{ balance0, balance1, block },
+      address, token0, token1, fee, spacing, sqrtPrice, tick, liquidity,
+      balance0, balance1, block,
     };
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;

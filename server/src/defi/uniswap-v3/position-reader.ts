@@ -155,7 +155,7 @@ async function readView(
   const from = new Date(now.getTime() - pricesReachMs);
   const then = await readPricesOfThen({ db, clock, prices: book }, symbols, from, currency);
   return {
-    ...{ book, currency, now },
+    book, currency, now,
     priceThen: (token, at) => inCurrency(then.price(token, at), currency, book),
   };
 }

@@ -70,7 +70,7 @@ export async function rebuildHistory(
   /** A build that began later knows more: it goes on, and this one ends. */
   const isOver = new AbortController();
   const result = () => ({
-    ...{ points, unpriced: missed.size, workedMs: slices.workedMs() },
+    points, unpriced: missed.size, workedMs: slices.workedMs(),
     isReplaced: isOver.signal.aborted,
   });
   const isEnded = () => signal?.aborted === true || isOver.signal.aborted;

@@ -87,7 +87,7 @@ export function historicalRoutes(
       const symbol = query.symbol ?? (await symbolsOf(userId))[0] ?? 'BTC';
       const { values, left } = await pastOf(userId, span, currency, symbol);
       return {
-        ...{ symbol, currency, interval: span.interval },
+        symbol, currency, interval: span.interval,
         points: values.flatMap(({ at, value, quantity = null }) =>
           value === null
             ? []
@@ -101,7 +101,7 @@ export function historicalRoutes(
       const currency = await currencyRequested(db, userId, query.currency);
       const { values, left } = await pastOf(userId, span, currency);
       return {
-        ...{ currency, interval: span.interval },
+        currency, interval: span.interval,
         points: values.flatMap(({ at, value }) =>
           value === null ? [] : [{ at: at.toISOString(), value: roundMoney(value, currency) }],
         ),

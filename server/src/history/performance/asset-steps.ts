@@ -76,8 +76,8 @@ export function assetSteps(known: readonly Known[], moves: readonly Move[]): Ass
     put(all, worth);
     strange = add(strange, absolute(untold));
     steps.push({
-      ...{ before: before.value, after: after.value, ...step },
-      ...{ from, to, dated },
+      before: before.value, after: after.value, ...step,
+      from, to, dated,
     });
   }
   return { steps, ...all, unexplained: multiply(strange, lastPrice) };

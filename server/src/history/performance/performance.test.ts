@@ -8,7 +8,7 @@ const at = (day: number) => new Date(Date.UTC(2026, 10, 1 + day));
 const known = (...points: [value: string, quantity: string][]) =>
   points.map(([value, quantity], day) => ({ at: at(day), value, quantity }));
 const move = (day: number, quantity: string, flow: string | null): Move => ({
-  ...{ at: new Date(at(day).getTime() - 3_600_000), sourceId: 'src_a', quantity, flow },
+  at: new Date(at(day).getTime() - 3_600_000), sourceId: 'src_a', quantity, flow,
 });
 const tell = (points: [string, string][], ...moves: Move[]) =>
   describePerformance(known(...points), moves, 'KRW');
@@ -187,14 +187,12 @@ describe('what an asset brought', () => {
 
 describe('what a ledger entry moved', () => {
   const entry = {
-    ...{ at: at(0), sourceId: 'src_a', type: 'trade' as const, symbol: 'BTC', quantity: '2' },
-    ...{
-      ownMoveId: null,
+    at: at(0), sourceId: 'src_a', type: 'trade' as const, symbol: 'BTC', quantity: '2',
+    ownMoveId: null,
       counterSymbol: 'KRW',
       counterQuantity: '-200000',
       feeSymbol: null,
       feeQuantity: null,
-    },
   };
   const flows = (facts: object, symbol = 'BTC') =>
     movesOf({ ...entry, ...facts }, symbol, '200000').map(({ quantity, flow }) => [quantity, flow]);

@@ -67,7 +67,7 @@ export async function readEntriesSince(
   ]);
   const others = new Map(ends.map(({ id, other }) => [id, other]));
   return rows.map((entry) => ({
-    ...{ entry, other: others.get(entry.id) ?? null },
+    entry, other: others.get(entry.id) ?? null,
     rest: rests.get(entry.id) ?? null,
   }));
 }

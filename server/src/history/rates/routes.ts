@@ -33,7 +33,7 @@ export function rateRoutes(
   const timeNow = () => context.clock.now().getTime();
   const isoTime = (now: number) => new Date(now).toISOString();
   const needsOf = async (userId: string) => ({
-    ...{ rates, book: prices.book, now: () => context.clock.now() },
+    rates, book: prices.book, now: () => context.clock.now(),
     own: await readProviderOrder(context, userId),
   });
   return [
@@ -59,7 +59,7 @@ export function rateRoutes(
       const pairs = describePairs(conversions, (one) => mids(one.from, one.to, new Date(one.at)));
       const unknown = pairs.filter(({ midRate }) => midRate === null);
       return {
-        ...{ period, asOf: isoTime(now), conversions: conversions.length, pairs },
+        period, asOf: isoTime(now), conversions: conversions.length, pairs,
         basis: ['trades of the ledger', 'rates of the hour of each trade'],
         quality: unknown.length === 0 ? ('ok' as const) : ('partial' as const),
         missing: unknown.map((pair) => ({
@@ -75,7 +75,7 @@ export function rateRoutes(
       const [series] = await rates.series([[fromCurrency, toCurrency]], reach);
       const { points = [], quality = 'insufficient_data', missing = [] } = series ?? {};
       return {
-        ...{ fromCurrency, toCurrency, period, interval, asOf: isoTime(now), quality, missing },
+        fromCurrency, toCurrency, period, interval, asOf: isoTime(now), quality, missing,
         basis: basisThen(fromCurrency, toCurrency),
         points,
         ...summarise(points),
@@ -91,7 +91,7 @@ export function rateRoutes(
       ]);
       const { points = [], quality = 'insufficient_data', missing = [] } = series ?? {};
       return {
-        ...{ fromCurrency, toCurrency, period, asOf: isoTime(now), quality, missing },
+        fromCurrency, toCurrency, period, asOf: isoTime(now), quality, missing,
         interval: 'day' as const,
         basis: basisThen(fromCurrency, toCurrency),
         ...describeTrend(points, month?.points ?? [], lengthOf(period) / dayMs),
@@ -122,7 +122,7 @@ export function rateRoutes(
       const reach = { now, lengthMs: forecastDays * dayMs, interval: 'day' as const };
       const [series] = await rates.series([[fromCurrency, toCurrency]], reach);
       return {
-        ...{ fromCurrency, toCurrency, asOf: isoTime(now), method, horizon },
+        fromCurrency, toCurrency, asOf: isoTime(now), method, horizon,
         ...describeForecast(series?.points ?? [], method, horizon),
         notAdvice: true as const,
       };

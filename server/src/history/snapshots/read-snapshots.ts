@@ -22,7 +22,7 @@ export type TotalsThen = Pick<
 
 const totalsOf = ({ krw, usd, usdt, comparable }: ValueColumns) => ({
   takenAt: snapshots.takenAt,
-  ...{ krw, usd, usdt },
+  krw, usd, usdt,
   quality: snapshots.quality,
   reason: snapshots.reason,
   sources: snapshots.sources,

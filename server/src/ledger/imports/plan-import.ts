@@ -54,8 +54,8 @@ export async function planImport(
     lineFates.map((fate) => [fate, described.filter((line) => line.fate === fate).length]),
   ) as Record<LineFate, number>;
   const preview = {
-    ...{ ...file, columns: [...file.columns], places: named, counts },
-    ...{ span: spanOf(entries), totals: sumUp(entries), lines: described },
+    ...file, columns: [...file.columns], places: named, counts,
+    span: spanOf(entries), totals: sumUp(entries), lines: described,
   };
   return { preview, entries };
 }
@@ -110,7 +110,7 @@ function placesOf(
     (counts.size === 1 && exchangeOf(name.toLowerCase()) === null);
   const named = [...counts].sort(([, a], [, b]) => b - a).slice(0, maxPlaces);
   return named.map(([name, count]) => ({
-    ...{ name, lines: count },
+    name, lines: count,
     taken: chosen === undefined ? isOwn(name) : chosen.includes(name),
   }));
 }

@@ -111,7 +111,7 @@ export function readLines(csv: string, how: How, now: Date): ReadFile {
   const zoneColumn = columns.findIndex((column) => /^time ?zone$/i.test(column));
   const timeHead = columns[places.get(mapping.at ?? '') ?? -1] ?? '';
   const facts = {
-    ...{ columns, places },
+    columns, places,
     offset: how.zone === undefined ? (findOffset(preamble) ?? offsets[zone]) : offsets[zone],
     dayOrder: findDayOrder(cellsOf(['at']), now, format.dayOrder),
     decimalMark: findDecimalMark(
@@ -122,7 +122,7 @@ export function readLines(csv: string, how: How, now: Date): ReadFile {
   };
   const rows = lines.map(({ line, cells }) => ({ line, read: createLine(cells, facts) }));
   return {
-    ...{ format: name, zone, columns, mapping },
+    format: name, zone, columns, mapping,
     isZoneKnown:
       how.zone !== undefined ||
       format.zone !== null ||

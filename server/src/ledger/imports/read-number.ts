@@ -8,10 +8,10 @@ export type ReadNumber = { quantity: string; unit: string | null; isNegative: bo
 
 /** Currencies by their marks at an amount; null where it stands for several. */
 const currencies: Readonly<Record<string, string | null>> = {
-  ...{ $: null, '¥': null, kr: null, '€': 'EUR', '£': 'GBP', '₩': 'KRW', '₹': 'INR', '₺': 'TRY' },
-  ...{ '₴': 'UAH', '₽': 'RUB', '₫': 'VND', '฿': 'THB', '₱': 'PHP', '₪': 'ILS', '₦': 'NGN' },
-  ...{ Kč: 'CZK', zł: 'PLN', CHF: 'CHF', R$: 'BRL', US$: 'USD', CA$: 'CAD', C$: 'CAD', A$: 'AUD' },
-  ...{ AU$: 'AUD', NZ$: 'NZD', HK$: 'HKD', S$: 'SGD', NT$: 'TWD', MX$: 'MXN' },
+  $: null, '¥': null, kr: null, '€': 'EUR', '£': 'GBP', '₩': 'KRW', '₹': 'INR', '₺': 'TRY',
+  '₴': 'UAH', '₽': 'RUB', '₫': 'VND', '฿': 'THB', '₱': 'PHP', '₪': 'ILS', '₦': 'NGN',
+  Kč: 'CZK', zł: 'PLN', CHF: 'CHF', R$: 'BRL', US$: 'USD', CA$: 'CAD', C$: 'CAD', A$: 'AUD',
+  AU$: 'AUD', NZ$: 'NZD', HK$: 'HKD', S$: 'SGD', NT$: 'TWD', MX$: 'MXN',
 };
 const currencyMarks = Object.keys(currencies).map((mark) => mark.replace('$', '\\$'));
 /** Neither an exponent nor a number may run into a unit: `1e400` and `5 5` are none. */

@@ -45,8 +45,8 @@ export function findZone(text: string): Offset | null {
 function offsetAt(zone: Offset, local: number): number {
   if (typeof zone === 'number') return zone;
   const clock = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric' },
+    timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric',
+    hour: 'numeric', minute: 'numeric',
   });
   const ahead = (utc: number) => {
     const parts = clock.formatToParts(utc);

@@ -52,12 +52,12 @@ export async function readLedgerBackup(
   for (const { entry, source } of rows) {
     const known = accounts.get(source.id);
     const account = known ?? {
-      ...{ kind: source.kind, provider: source.provider, label: source.label },
+      kind: source.kind, provider: source.provider, label: source.label,
       ...(source.address === null ? {} : { address: source.address }),
       files: files
         .filter(({ sourceId }) => sourceId === source.id)
         .map(({ fileName, format, importedAt }) => ({
-          ...{ fileName, format, importedAt: importedAt.toISOString() },
+          fileName, format, importedAt: importedAt.toISOString(),
         })),
       entries: [],
     };
@@ -78,16 +78,16 @@ function describe(
   const { externalId, at, type, symbol, quantity, importId } = row;
   const file = importId === null ? undefined : places.get(importId);
   const optional = {
-    ...{ counterSymbol: row.counterSymbol, counterQuantity: row.counterQuantity },
-    ...{ feeSymbol: row.feeSymbol, feeQuantity: row.feeQuantity },
-    ...{ note: row.note, explains: row.explains },
+    counterSymbol: row.counterSymbol, counterQuantity: row.counterQuantity,
+    feeSymbol: row.feeSymbol, feeQuantity: row.feeQuantity,
+    note: row.note, explains: row.explains,
     // Values of imported entries follow from the prices of their time.
     ...(importId === null
       ? { valueKrw: row.valueKrw, valueUsd: row.valueUsd, valueUsdt: row.valueUsdt }
       : {}),
   };
   return {
-    ...{ id: externalId, at: at.toISOString(), type, symbol, quantity },
+    id: externalId, at: at.toISOString(), type, symbol, quantity,
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null)),
     ...(file === undefined ? {} : { file }),
   };
@@ -244,8 +244,8 @@ export async function writeLedger(
       .values(
         entries.slice(from, from + rowsAtOnce).map(({ id, at, file, ...facts }) => ({
           ...facts,
-          ...{ id: newId('led'), externalId: id, userId, sourceId, at: new Date(at) },
-          ...{ manual: !id.startsWith(writtenDown), importId: imports.get(file ?? -1) ?? null },
+          id: newId('led'), externalId: id, userId, sourceId, at: new Date(at),
+          manual: !id.startsWith(writtenDown), importId: imports.get(file ?? -1) ?? null,
         })),
       )
       .onConflictDoNothing();
@@ -316,7 +316,7 @@ async function takeBackFlows(
         .set({
           quantity: left,
           type: sign(left) < 0 ? 'withdrawal' : 'deposit',
-          ...{ valueKrw: null, valueUsd: null, valueUsdt: null },
+          valueKrw: null, valueUsd: null, valueUsdt: null,
         })
         .where(eq(ledgerEntries.id, id));
   }

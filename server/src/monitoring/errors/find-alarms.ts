@@ -52,7 +52,7 @@ async function findSpikes(
   const looked = firstOf(
     rows.flatMap(({ fingerprint, code, message, userId = null }) =>
       [null, ...(userId === null ? [] : [userId])].map((whose) => ({
-        ...{ kind: 'spike' as const, fingerprint, code, message, userId: whose },
+        kind: 'spike' as const, fingerprint, code, message, userId: whose,
       })),
     ),
     keyOf,
@@ -74,7 +74,7 @@ async function findRepeated(
   const ofSession = ({ fingerprint, code, message, userId: own }: Rows['errors']) =>
     [null, ...(own == null ? [] : [own])].map((userId) => ({
       kind: 'repeated' as const,
-      ...{ fingerprint, code, message, userId, count: repeated },
+      fingerprint, code, message, userId, count: repeated,
     }));
   const sessions = firstOf(
     rows.filter((row) => row.sessionId != null && ofSession(row).some(isNew)),

@@ -56,7 +56,7 @@ export function errorRoutes(context: Pick<Context, 'db' | 'config' | 'clock'>): 
           count: countOf.get(firstHour + index) ?? 0,
         })),
         alarms: alarms.map(({ kind, fingerprint, message, count, at }) => ({
-          ...{ kind, fingerprint, message, count },
+          kind, fingerprint, message, count,
           at: at.toISOString(),
         })),
       };

@@ -114,7 +114,7 @@ export function watchIncidents(
       const unwritten = [...open.values(), ...ended]
         .filter(({ id, looks }) => id === null && looks >= looksUntilSaid)
         .map(({ part, status, since, until }) => ({
-          ...{ part, status, since: since.toISOString() },
+          part, status, since: since.toISOString(),
           until: until?.toISOString() ?? null,
         }));
       return [...unwritten, ...written].toSorted((a, b) => b.since.localeCompare(a.since));

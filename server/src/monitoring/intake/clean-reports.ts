@@ -52,7 +52,7 @@ export function errorRow(report: ErrorReport, by: Reporter): Rows['errors'] {
     status: report.status ?? null,
     requestId: nameOrNull(report.requestId),
     stack: cleanOrNull(report.stack, 2_000),
-    ...{ browser, system },
+    browser, system,
     shownInline: report.shownInline ?? false,
     breadcrumbs: (report.breadcrumbs ?? []).map(({ kind, what, at }) => ({
       kind,
@@ -76,7 +76,7 @@ export function logRow({ level, message, source, context, ...line }: LogLine, by
 export function metricRow({ name, value, unit, at, ...where }: Metric, by: Reporter) {
   return {
     ...reported('met', at, by),
-    ...{ name: cleanName(name), value, unit: unit ?? null },
+    name: cleanName(name), value, unit: unit ?? null,
     ...placeOf(where),
   } satisfies Rows['metrics'];
 }

@@ -44,7 +44,7 @@ export function createHeartbeats(
     const at = bucketNow();
     const key = `${kind} ${source} ${at}`;
     const beat = counted.get(key) ?? {
-      ...{ source, kind, at, ok: 0, failed: 0 },
+      source, kind, at, ok: 0, failed: 0,
       times: emptyHistogram(),
     };
     counted.set(key, beat);

@@ -37,7 +37,7 @@ export function mergeHeartbeats(
         const p50 = quantile(times, 0.5);
         return {
           at: new Date(begins).toISOString(),
-          ...{ ok, failed },
+          ok, failed,
           p50Ms: p50 === null ? null : Math.round(p50),
         };
       });
@@ -45,7 +45,7 @@ export function mergeHeartbeats(
       const [p50, p95] = [quantile(times, 0.5), quantile(times, 0.95)];
       const { source: name = '', kind = 'api' } = of[0] ?? {};
       return {
-        ...{ name, kind, ok, failed },
+        name, kind, ok, failed,
         status: statusOf(heartbeats.slice(-2)),
         errorPercent: percentOf(failed, ok + failed),
         p50Ms: p50 === null ? null : Math.round(p50),

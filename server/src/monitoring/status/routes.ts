@@ -46,7 +46,7 @@ export function statusRoutes(
       people: telemetry.gaugeOf('moa.realtime.people') ?? 0,
     },
     caches: telemetry.caches().map(({ name, hits, misses }) => ({
-      ...{ name, hits, misses },
+      name, hits, misses,
       hitPercent: percentOf(hits, hits + misses),
     })),
     process: describeProcess(eventLoop),

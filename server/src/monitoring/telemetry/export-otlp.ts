@@ -75,7 +75,7 @@ function otlpMetrics(readings: readonly Reading[], about: About): object {
           {
             scope: { name: 'moa.server' },
             metrics: readings.map((reading) => ({
-              ...{ name: reading.name, description: reading.description, unit: reading.unit },
+              name: reading.name, description: reading.description, unit: reading.unit,
               ...dataOf(reading, times),
             })),
           },

@@ -22,7 +22,7 @@ export function vitalRoutes(context: Pick<Context, 'db' | 'config' | 'clock'>): 
       return {
         at: now.toISOString(),
         scope: scope.scope,
-        ...{ days, by },
+        days, by,
         rows: [...all, ...parts].map(({ name, ...row }) => ({
           ...row,
           name: name as VitalName,

@@ -67,7 +67,7 @@ export function createDeliver(
     );
     const data = {
       ...notice.data,
-      ...{ category, severity, configId, triggerId, title, body, link: notice.link },
+      category, severity, configId, triggerId, title, body, link: notice.link,
       count: 1,
       toast: !isQuiet,
       sound: hasSound,
@@ -77,8 +77,8 @@ export function createDeliver(
       .values(
         planned.map(({ channel, target, suppressedBy, deferredUntil }) => ({
           id: newId('dlv'),
-          ...{ userId, key, category, severity, configId, triggerId, title, body, at, data },
-          ...{ channel, target, suppressedBy },
+          userId, key, category, severity, configId, triggerId, title, body, at, data,
+          channel, target, suppressedBy,
           ...firstState(channel, suppressedBy, deferredUntil, now),
         })),
       )

@@ -35,8 +35,8 @@ export function createTryOut(context: Pick<Context, 'db' | 'bus' | 'clock'>, del
   ) => {
     const sent = await db.transaction((tx) =>
       deliver(tx, {
-        ...{ userId, key: `test:${randomUUID()}`, configId, triggerId: null, data },
-        ...{ category: 'system', severity: 'critical', channels, webhookIds },
+        userId, key: `test:${randomUUID()}`, configId, triggerId: null, data,
+        category: 'system', severity: 'critical', channels, webhookIds,
         title: title ?? trialKeys.title,
         body: testMessage ?? fireWords(data, 'ko') ?? trialKeys.body,
         link: '/notifications',

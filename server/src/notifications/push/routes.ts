@@ -50,7 +50,7 @@ export function pushRoutes(
       const fingerprint = createHmac('sha256', fingerprintKey).update(endpoint).digest('base64url');
       const id = (await findDeviceId(db, userId, fingerprint)) ?? newId('psh');
       const now = {
-        ...{ sessionId, name: nameOf(userAgent) },
+        sessionId, name: nameOf(userAgent),
         sealed: await vault.seal(userId, id, JSON.stringify({ endpoint, keys: body.keys })),
       };
       const device = { id, userId, fingerprint, createdAt: clock.now(), ...now };

@@ -268,7 +268,7 @@ const addRule = (
 ) =>
   domain.ask(createTrigger, person, {
     body: {
-      ...{ configId, name: condition.metric, severity: 'low' as const },
+      configId, name: condition.metric, severity: 'low' as const,
       scope: { kind, ids: 'all' as const },
       condition: { all: [condition] },
       ...more,
@@ -401,16 +401,16 @@ describe('a rule on what a person holds', () => {
     // As its third failed reading left it; it is not read again today.
     const sourceId = `src_${userId}`;
     await db.insert(sources).values({
-      ...{ id: sourceId, userId, kind: 'wallet', provider: 'ethereum', label: '지갑' },
-      ...{ refId: sourceId, status: 'failed', failures: 3 },
+      id: sourceId, userId, kind: 'wallet', provider: 'ethereum', label: '지갑',
+      refId: sourceId, status: 'failed', failures: 3,
       nextAttemptAt: new Date(Date.now() + dayMs),
     });
     await db.insert(lendingPositions).values({
-      ...{ id: `len_${userId}`, sourceId, userId, market: 'aave-v3-ethereum', blockNumber: '1' },
+      id: `len_${userId}`, sourceId, userId, market: 'aave-v3-ethereum', blockNumber: '1',
       account: {
-        ...{ market: 'aave-v3-ethereum', supplies: [], debts: [], collateralUsd: '100' },
-        ...{ debtUsd: '70', availableToBorrowUsd: '0', liquidationThreshold: '80' },
-        ...{ maxLtv: '75', healthFactor: '1.142857142857142857' },
+        market: 'aave-v3-ethereum', supplies: [], debts: [], collateralUsd: '100',
+        debtUsd: '70', availableToBorrowUsd: '0', liquidationThreshold: '80',
+        maxLtv: '75', healthFactor: '1.142857142857142857',
       },
       readAt: new Date(),
     });
@@ -427,13 +427,13 @@ describe('a rule on what a person holds', () => {
     const { userId } = person;
     const ids = { id: `len_${userId}`, sourceId: `src_${userId}`, userId };
     await db.insert(sources).values({
-      ...{ id: ids.sourceId, userId, kind: 'wallet', provider: 'ethereum', label: '지갑' },
-      ...{ refId: ids.sourceId, status: 'ok', nextAttemptAt: new Date(Date.now() + dayMs) },
+      id: ids.sourceId, userId, kind: 'wallet', provider: 'ethereum', label: '지갑',
+      refId: ids.sourceId, status: 'ok', nextAttemptAt: new Date(Date.now() + dayMs),
     });
     const hold = async (debtUsd: string, healthFactor: string | null) => {
       const account = {
-        ...{ market: 'aave-v3-ethereum', supplies: [], debts: [], collateralUsd: '100', debtUsd },
-        ...{ availableToBorrowUsd: '0', liquidationThreshold: '80', maxLtv: '75', healthFactor },
+        market: 'aave-v3-ethereum', supplies: [], debts: [], collateralUsd: '100', debtUsd,
+        availableToBorrowUsd: '0', liquidationThreshold: '80', maxLtv: '75', healthFactor,
       };
       const row = { market: 'aave-v3-ethereum', blockNumber: '1', account, readAt: new Date() };
       await db
@@ -466,7 +466,7 @@ describe('a rule on what a person holds', () => {
   it('fires for a key that ends, and not for one that does not', async () => {
     const configId = await newPerson();
     const ends = await addRule(configId, 'system', {
-      ...{ metric: 'key_expiry_days', op: '≤', value: '400' },
+      metric: 'key_expiry_days', op: '≤', value: '400',
     });
     await domain.connectExchange(person, sandbox.key('binance'));
     const sourceId = await domain.connectExchange(person, sandbox.key('upbit'));
@@ -486,7 +486,7 @@ describe('a rule on what a person holds', () => {
   it('fires for each new passkey, once', async () => {
     const configId = await newPerson();
     const { id } = await addRule(configId, 'security', {
-      ...{ metric: 'new_passkey', op: '≥', value: '1' },
+      metric: 'new_passkey', op: '≥', value: '1',
     });
     await waitFor('the rule at work', async () => {
       const { watches } = await domain.ask(getNoticePerformance, person);
@@ -700,8 +700,8 @@ describe('a config', () => {
     });
     const config = await domain.ask(createConfig, person, {
       body: {
-        ...{ name: 'prices', category: 'price', channels: ['in_app'], webhookIds: [] },
-        ...{ severityFloor: 'low', quietHoursBreach: false, enabled: true },
+        name: 'prices', category: 'price', channels: ['in_app'], webhookIds: [],
+        severityFloor: 'low', quietHoursBreach: false, enabled: true,
       },
     });
     await waitFor('word of the new one', () => reported === 1);
@@ -718,9 +718,9 @@ describe('a template', () => {
     const { userId } = person;
     // What the day is measured against.
     await db.insert(snapshots).values({
-      ...{ id: `snd_${userId}`, userId, takenAt: new Date(Date.now() - dayMs) },
-      ...{ krw: '4000000', usd: '3000', usdt: '3000', positionCount: 1, unpricedCount: 0 },
-      ...{ quality: 'ok', reason: 'rebuilt', builtAt: new Date() },
+      id: `snd_${userId}`, userId, takenAt: new Date(Date.now() - dayMs),
+      krw: '4000000', usd: '3000', usdt: '3000', positionCount: 1, unpricedCount: 0,
+      quality: 'ok', reason: 'rebuilt', builtAt: new Date(),
       cex: { KRW: null, USD: null, USDT: null },
       defi: { KRW: null, USD: null, USDT: null },
     });
@@ -810,19 +810,19 @@ describe('rules that are being written', () => {
     const { userId } = person;
     const loan = { id: `len_${userId}`, sourceId: `src_${userId}`, userId };
     await db.insert(sources).values({
-      ...{ id: loan.sourceId, userId, kind: 'wallet', provider: 'ethereum', label: '지갑' },
-      ...{ refId: loan.sourceId, status: 'ok', nextAttemptAt: new Date(Date.now() + dayMs) },
+      id: loan.sourceId, userId, kind: 'wallet', provider: 'ethereum', label: '지갑',
+      refId: loan.sourceId, status: 'ok', nextAttemptAt: new Date(Date.now() + dayMs),
     });
     const account = {
-      ...{ market: 'aave-v3-ethereum', supplies: [], debts: [], collateralUsd: '100' },
-      ...{ debtUsd: '70', availableToBorrowUsd: '0', liquidationThreshold: '80', maxLtv: '75' },
+      market: 'aave-v3-ethereum', supplies: [], debts: [], collateralUsd: '100',
+      debtUsd: '70', availableToBorrowUsd: '0', liquidationThreshold: '80', maxLtv: '75',
     };
     await db.insert(lendingPositions).values({
-      ...{ ...loan, market: 'aave-v3-ethereum', blockNumber: '1', readAt: new Date() },
+      ...loan, market: 'aave-v3-ethereum', blockNumber: '1', readAt: new Date(),
       account: { ...account, healthFactor: '1.1' },
     });
     const on = (kind: string, metric: Metric, op: Operator, value: string) => ({
-      ...{ ...ruleOf(configId), scope: { kind, ids: 'all' }, cooldown: '1s' },
+      ...ruleOf(configId), scope: { kind, ids: 'all' }, cooldown: '1s',
       condition: { all: [{ metric, op, value }] },
     });
     const health = on('position', 'health_factor', '<', '1.2');
@@ -860,15 +860,15 @@ describe('rules that are being written', () => {
       [0, '1.1'],
     ]);
     await db.insert(securityEvents).values({
-      ...{ id: `sec_${userId}`, userId, kind: 'session.started', data: {}, at: hour(30) },
+      id: `sec_${userId}`, userId, kind: 'session.started', data: {}, at: hour(30),
     });
     assert.deepEqual(await fires(on('security', 'new_sign_in', '≥', '1')), [[30, '1']]);
     const unitPrice = { amount: '1000000', currency: 'KRW' as const };
     const car = { symbol: 'CAR', quantity: '2', unitPrice };
     await domain.ask(createManualAsset, person, { body: car });
     await db.insert(snapshots).values({
-      ...{ id: `snp_${userId}`, userId, takenAt: hour(5), krw: '4000000', usd: '1', usdt: '1' },
-      ...{ positionCount: 1, unpricedCount: 0, quality: 'ok', reason: 'hourly' },
+      id: `snp_${userId}`, userId, takenAt: hour(5), krw: '4000000', usd: '1', usdt: '1',
+      positionCount: 1, unpricedCount: 0, quality: 'ok', reason: 'hourly',
       cex: { KRW: null, USD: null, USDT: null },
       defi: { KRW: null, USD: null, USDT: null },
       assets: { CAR: ['2', '2000000', '1'] },
@@ -1003,15 +1003,15 @@ describe('a file of rules', () => {
     assert.ok(config && rule);
     const many = {
       configs: Array.from({ length: 50 }, (_, at) => ({
-        ...{ ...config, id: `c${at}`, name: `config ${at}` },
+        ...config, id: `c${at}`, name: `config ${at}`,
       })),
       triggers: Array.from({ length: 200 }, (_, at) => ({
-        ...{ ...rule, id: `t${at}`, configId: `c${at % 50}`, name: `rule ${at}` },
+        ...rule, id: `t${at}`, configId: `c${at % 50}`, name: `rule ${at}`,
       })),
     };
     const file = {
-      ...{ format: 'moa-notifications' as const, version: 1 as const },
-      ...{ createdAt: new Date().toISOString(), checksum: checksumOf(many), contents: many },
+      format: 'moa-notifications' as const, version: 1 as const,
+      createdAt: new Date().toISOString(), checksum: checksumOf(many), contents: many,
     };
     const other = await domain.addPerson();
     const send = () => domain.ask(importRules, other, { body: { file, dryRun: false } });
@@ -1124,8 +1124,8 @@ describe('less noise', () => {
     const now = new Date();
     const fires = Array.from({ length: 21 }, (_, at) => ({ at, value: value((at % 4) * 2 + 3) }));
     const trigger = {
-      ...{ id: 'ntr_1', userId: 'usr_1', configId: 'ncf_1', rule, enabled: true },
-      ...{ finishedAt: null, lastFiredAt: now, createdAt: now, updatedAt: now },
+      id: 'ntr_1', userId: 'usr_1', configId: 'ncf_1', rule, enabled: true,
+      finishedAt: null, lastFiredAt: now, createdAt: now, updatedAt: now,
     };
     const found = propose({
       configs: [],

@@ -57,12 +57,12 @@ export function accountChat(
           const row =
             old === undefined
               ? await insertWebhook(tx, {
-                  ...{ id, userId, name: accountName, severityFloor: 'low', ...sealed },
+                  id, userId, name: accountName, severityFloor: 'low', ...sealed,
                   createdAt: clock.now(),
                 })
               : await changeWebhook(tx, userId, id, {
                   ...sealed,
-                  ...{ status: 'unverified', error: null, deliveredAt: null, enabled: true },
+                  status: 'unverified', error: null, deliveredAt: null, enabled: true,
                 });
           if (row === undefined) throw nothingSet();
           await record(tx, old ? describeWebhook(old) : null, describeWebhook(row));

@@ -15,12 +15,12 @@ const { KRW: won, USD: dollar, USDT: tether } = currencyFormats;
 /** Before the figure and after it. */
 const units: Record<Language, Record<RuleUnit, readonly [before: string, after: string]>> = {
   ko: {
-    ...{ KRW: ['', '원'], USD: ['', '달러'], USDT: ['', ' USDT'] },
-    ...{ percent: ['', '%'], ratio: ['', ''], count: ['', ''], seconds: ['', '초'] },
+    KRW: ['', '원'], USD: ['', '달러'], USDT: ['', ' USDT'],
+    percent: ['', '%'], ratio: ['', ''], count: ['', ''], seconds: ['', '초'],
   },
   en: {
-    ...{ KRW: [won.symbol, ''], USD: [dollar.symbol, ''], USDT: ['', ' USDT'] },
-    ...{ percent: ['', '%'], ratio: ['', ''], count: ['', ''], seconds: ['', ' s'] },
+    KRW: [won.symbol, ''], USD: [dollar.symbol, ''], USDT: ['', ' USDT'],
+    percent: ['', '%'], ratio: ['', ''], count: ['', ''], seconds: ['', ' s'],
   },
 };
 /** Counted units with a name; other metrics show only the number. */
@@ -30,8 +30,8 @@ const counted: Partial<Record<Metric, Partial<Record<Language, string>>>> = {
   source_failure: { ko: '번' },
 };
 const decimals: Record<RuleUnit, number> = {
-  ...{ KRW: won.decimals, USD: dollar.decimals, USDT: tether.decimals },
-  ...{ percent: 2, ratio: 4, count: 4, seconds: 0 },
+  KRW: won.decimals, USD: dollar.decimals, USDT: tether.decimals,
+  percent: 2, ratio: 4, count: 4, seconds: 0,
 };
 
 /** Formats a number: rounded, with thousands separators and its unit. */

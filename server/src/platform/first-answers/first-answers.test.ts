@@ -54,7 +54,7 @@ describe('a page that somebody opens who is signed in', () => {
     });
     const app = fastify();
     await registerPlatform(app, {
-      ...{ dist, registry, origin: 'https://moa.example', patienceMs: 60_000 },
+      dist, registry, origin: 'https://moa.example', patienceMs: 60_000,
       authenticate: () => known.promise,
     });
     const address = await app.listen({ host: '127.0.0.1', port: 0 });

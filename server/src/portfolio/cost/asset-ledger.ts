@@ -45,8 +45,8 @@ export type AssetChange = {
 };
 
 const noEvents: AssetEvents = {
-  ...{ events: [], owners: [], feeParts: [] },
-  ...{ fees: '0', unknownFees: 0, claims: 0 },
+  events: [], owners: [], feeParts: [],
+  fees: '0', unknownFees: 0, claims: 0,
 };
 export const noLedger: AssetLedger = { entries: 0, units: new Map(), KRW: noEvents, USD: noEvents };
 

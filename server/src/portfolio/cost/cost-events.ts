@@ -129,8 +129,8 @@ export function eventsOfEntry(
           ? null
           : valueThen(entry.counterSymbol, paid, entry.at, currency);
     push(entry.symbol, {
-      ...{ kind: 'claimed', quantity: absolute(entry.quantity), cost },
-      ...{ of: entry.explainsId ?? null, bought: false },
+      kind: 'claimed', quantity: absolute(entry.quantity), cost,
+      of: entry.explainsId ?? null, bought: false,
     });
   }
 

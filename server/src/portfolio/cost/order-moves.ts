@@ -155,7 +155,7 @@ function movesOf(events: readonly OwnedEvent[]): Move[] {
   for (const part of events) {
     const { entry, event } = part;
     const move: Move = moves.get(entry.id) ?? {
-      ...{ from: entry.sourceId, to: null, quantity: zero, text: '', parts: [] },
+      from: entry.sourceId, to: null, quantity: zero, text: '', parts: [],
     };
     moves.set(entry.id, move);
     if (event.kind === 'moved') {

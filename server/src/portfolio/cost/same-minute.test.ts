@@ -34,8 +34,8 @@ async function findCosts(arrived: readonly Facts[], held: string, importId: stri
       sourceId: 'src',
       symbol: 'SOL',
       counterSymbol: one.counterQuantity === null ? null : 'KRW',
-      ...{ feeSymbol: null, feeQuantity: null, valueKrw: null, valueUsd: null },
-      ...{ ownMoveId: null, manual: importId !== null, importId },
+      feeSymbol: null, feeQuantity: null, valueKrw: null, valueUsd: null,
+      ownMoveId: null, manual: importId !== null, importId,
     };
     return { entry, KRW: eventsOfEntry(entry, undefined, 'KRW', () => null), USD: [] };
   });
@@ -82,8 +82,8 @@ async function findPlacedCosts(
   const idOf = (index: number, end = 0) => `led_${(index * 7 + end * 5) % 101}`;
   const entries = steps.flatMap((step, index): SourceEntry[] => {
     const base = {
-      ...{ symbol: 'SOL', counterSymbol: null, counterQuantity: null, manual: false },
-      ...{ feeSymbol: null, feeQuantity: null, valueKrw: null, valueUsd: null, ownMoveId: null },
+      symbol: 'SOL', counterSymbol: null, counterQuantity: null, manual: false,
+      feeSymbol: null, feeQuantity: null, valueKrw: null, valueUsd: null, ownMoveId: null,
     };
     if (step.kind === 'trade') {
       const won = { counterSymbol: 'KRW', counterQuantity: `${step.won}` };

@@ -79,8 +79,8 @@ export function createValuation(
   const byMarket = new Map<string, number[]>();
   const bySymbol = new Map<string, number[]>();
   const counts = {
-    ...{ counted: 0, listed: 0, excluded: 0, hidden: 0, suspected: 0 },
-    ...{ cex: 0, manualCex: 0, wallet: 0, manual: 0 },
+    counted: 0, listed: 0, excluded: 0, hidden: 0, suspected: 0,
+    cex: 0, manualCex: 0, wallet: 0, manual: 0,
   };
   let byId: Map<string, HeldRow> | null = null;
   let unknownCosts = 0;
@@ -104,7 +104,7 @@ export function createValuation(
   let staleCheckedAt = Number.NEGATIVE_INFINITY;
 
   const self: Valuation = {
-    ...{ holdings, book, costs },
+    holdings, book, costs,
     countedCost(symbol) {
       const cost = costs.bySymbol.get(symbol);
       return cost && countedCost(cost, partly.get(symbol));

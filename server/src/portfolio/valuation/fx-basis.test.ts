@@ -28,7 +28,7 @@ const sources = [
   aSource({ id: 'upbit', createdAt }),
   aSource({ id: 'binance', provider: 'binance', refId: 'key-2', createdAt }),
   aSource({
-    ...{ id: 'wallet', kind: 'wallet', provider: 'ethereum', refId: 'wal', address: '0x1' },
+    id: 'wallet', kind: 'wallet', provider: 'ethereum', refId: 'wal', address: '0x1',
     createdAt,
   }),
 ];

@@ -212,7 +212,7 @@ function nothing(): Sums {
     hidden: 0n,
     excluded: 0n,
     priced: {
-      ...{ total: 0, cex: 0, defi: 0, wallet: 0, manual: 0, manualCex: 0, hidden: 0, excluded: 0 },
+      total: 0, cex: 0, defi: 0, wallet: 0, manual: 0, manualCex: 0, hidden: 0, excluded: 0,
     },
   };
 }

@@ -17,8 +17,8 @@ const ownNames: Readonly<Partial<Record<ExchangeId, Readonly<Record<string, stri
   binance: { APENFT: 'NFT', GXS: 'GXC', RONIN: 'RON', YOYO: 'YOYOW' },
   okx: { AE: 'AET' },
   kraken: {
-    ...{ FEE: 'KFEE', LUNA: 'LUNC', LUNA2: 'LUNA', REP: 'REPV1', REPV2: 'REP' },
-    ...{ UST: 'USTC', WAXL: 'AXL', XDG: 'DOGE' },
+    FEE: 'KFEE', LUNA: 'LUNC', LUNA2: 'LUNA', REP: 'REPV1', REPV2: 'REP',
+    UST: 'USTC', WAXL: 'AXL', XDG: 'DOGE',
   },
   // Velodrome, of Optimism; Velo elsewhere is another coin.
   coinbase: { CGLD: 'CELO', VELO: 'VELODROME' },

@@ -29,7 +29,7 @@ export function bookOn(book: PriceBook, chosen: FxBasis, now: () => number): Pri
   };
   return {
     ...book,
-    ...{ fxBasis: chosen, onBank: book },
+    fxBasis: chosen, onBank: book,
     won,
     inDollars(price, money) {
       if (money === 'KRW') return divide(price, won().krwPerUsd);

@@ -168,7 +168,7 @@ function isListed(userId: string, id: string) {
 
 function described({ id, seq, type, at, payload, processedAt }: Row): RealtimeEvent {
   return {
-    ...{ id, seq, type, payload },
+    id, seq, type, payload,
     at: at.toISOString(),
     processedAt: processedAt?.toISOString() ?? null,
   };

@@ -76,7 +76,7 @@ export async function changeWithin(
   const now = flat(after);
   for (const [path, value] of Object.entries(flat(before)))
     await journal.record(tx, {
-      ...{ userId, by, at, group: 'realtime', path, undo: true },
+      userId, by, at, group: 'realtime', path, undo: true,
       before: value,
       after: now[path],
     });

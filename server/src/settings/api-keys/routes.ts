@@ -67,7 +67,7 @@ export function apiKeyRoutes(
       const made = await connectExchange(context, caller.userId, body, async (tx, account) => {
         await writeSecurity(context, tx, news(account));
         await recordChange(tx, {
-          ...{ userId: caller.userId, group: 'keys', path: account.id, at: context.clock.now() },
+          userId: caller.userId, group: 'keys', path: account.id, at: context.clock.now(),
           after: { exchange: account.exchange, label: account.label, hint: account.hint },
           by: { ip, userAgent, sessionId: caller.sessionId },
         });
@@ -84,8 +84,8 @@ export function apiKeyRoutes(
       await db.transaction(async (tx) => {
         await renameExchangeAccount(tx, row, label);
         await recordChange(tx, {
-          ...{ userId: caller.userId, group: 'keys', path: `${row.id}.label` },
-          ...{ before: row.label, after: label, at: context.clock.now(), undo: true },
+          userId: caller.userId, group: 'keys', path: `${row.id}.label`,
+          before: row.label, after: label, at: context.clock.now(), undo: true,
           by: { ip, userAgent, sessionId: caller.sessionId },
         });
       });

@@ -301,7 +301,7 @@ describe('a file', () => {
       rules: {
         configs: [config],
         triggers: many(200, (number) => ({
-          ...{ id: `ntr_${number}`, configId: 'ncf_a', name: `규칙 ${number}` },
+          id: `ntr_${number}`, configId: 'ncf_a', name: `규칙 ${number}`,
           scope: { kind: 'asset', ids: ['BTC'] },
           condition: { all: [{ metric: 'price', op: 'crosses_up', value: `${10 ** 9 + number}` }] },
           severity: 'medium',

@@ -68,14 +68,14 @@ export async function restore<Answer>(
         };
       const before = await readContents(parts, tx, userId);
       const former = await storeBackup(tx, {
-        ...{ userId, now, origin: 'before-restore' },
+        userId, now, origin: 'before-restore',
         written: writeBackupFile(before, now),
         counts: countsOf(parts, before),
       });
       const after: AfterCommit[] = [];
       for (const { write } of changed) after.push(...(await write()));
       await recordChange(tx, {
-        ...{ userId, by, at: now, group: from === 'file' ? 'import' : 'backups' },
+        userId, by, at: now, group: from === 'file' ? 'import' : 'backups',
         path: 'restored',
         after: changed.map(({ group }) => group),
       });
@@ -86,7 +86,7 @@ export async function restore<Answer>(
       changed === 0
         ? null
         : {
-            ...{ userId, ip: by.ip, userAgent: by.userAgent },
+            userId, ip: by.ip, userAgent: by.userAgent,
             kind: 'backup.restored',
             data: { changed },
             mail: true,

@@ -22,7 +22,7 @@ export function backupRoutes(context: Context, parts: Parts): Route[] {
         const written = writeBackupFile(contents, now);
         const counts = countsOf(parts, contents);
         const row = await storeBackup(tx, {
-          ...{ userId, origin: 'manual', label, written, counts, now },
+          userId, origin: 'manual', label, written, counts, now,
         });
         return remember(tx, describeBackup(row));
       }),
@@ -40,12 +40,12 @@ export function backupRoutes(context: Context, parts: Parts): Route[] {
             const written = writeBackupFile(contents, now);
             const counts = countsOf(parts, contents);
             const row = await storeBackup(tx, {
-              ...{ userId, origin: 'manual', label, written, counts, now },
+              userId, origin: 'manual', label, written, counts, now,
             });
             return remember(tx, describeBackup(row));
           },
           () => ({
-            ...{ userId, ip, userAgent, kind: 'backup.sealed' },
+            userId, ip, userAgent, kind: 'backup.sealed',
             data: { keys: exchangeKeys.keys },
             mail: true,
           }),
@@ -72,7 +72,7 @@ export function backupRoutes(context: Context, parts: Parts): Route[] {
       const counts = countsOf(parts, file.contents);
       return db.transaction(async (tx) => {
         const row = await storeBackup(tx, {
-          ...{ userId, origin: 'uploaded', written, counts, now: clock.now() },
+          userId, origin: 'uploaded', written, counts, now: clock.now(),
         });
         return remember(tx, describeBackup(row));
       });

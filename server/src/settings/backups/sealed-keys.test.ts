@@ -70,7 +70,7 @@ describe('a backup with keys of exchanges', () => {
       planned.data.changes.filter(({ group }) => group === 'exchangeKeys'),
       [
         {
-          ...{ group: 'exchangeKeys', path: '내 바이낸스', before: null },
+          group: 'exchangeKeys', path: '내 바이낸스', before: null,
           after: { exchange: 'binance', hint: key().apiKey.slice(-4) },
         },
       ],
@@ -93,7 +93,7 @@ describe('a backup with keys of exchanges', () => {
 
   it('is opened however the keyboard writes the passphrase', async () => {
     const answer = await take(await server.signUp(), file, {
-      ...{ dryRun: true, groups: ['exchangeKeys'] },
+      dryRun: true, groups: ['exchangeKeys'],
       passphrase: passphrase.normalize('NFD'),
     });
     assert.equal(answer.data.changes.length, 1);

@@ -53,7 +53,7 @@ export async function sealKeys(
     const { exchange, label, permissions, riskAccepted, expiresAt, createdAt } = row;
     inside.push({
       ...(await openCredentials(context, row)),
-      ...{ exchange, label, permissions, riskAccepted },
+      exchange, label, permissions, riskAccepted,
       expiresAt: expiresAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
     });
@@ -81,12 +81,12 @@ export async function openKeys(
     const id = newId('key');
     const known = Date.parse(one.createdAt);
     rows.push({
-      ...{ id, userId, exchange: one.exchange, label: one.label },
+      id, userId, exchange: one.exchange, label: one.label,
       hint: one.apiKey.slice(-4),
       fingerprint: fingerprintOf(context, one.apiKey),
       sealed: await context.vault.seal(userId, id, packCredentials(credentials)),
-      ...{ permissions: one.permissions, riskAccepted: one.riskAccepted },
-      ...{ unknownRights: null, addressBound: null },
+      permissions: one.permissions, riskAccepted: one.riskAccepted,
+      unknownRights: null, addressBound: null,
       expiresAt: one.expiresAt === null ? null : new Date(one.expiresAt),
       createdAt: new Date(Math.min(known, now.getTime() - dayMs)),
     });

@@ -50,7 +50,7 @@ export async function replaceKey(
   };
   const rotation = { keyId: id, userId, oldHint: row.hint, startedAt: now, replacedAt: now };
   const news = {
-    ...{ userId, ip: by.ip, userAgent: by.userAgent, data: { exchange, label } },
+    userId, ip: by.ip, userAgent: by.userAgent, data: { exchange, label },
     kind: 'exchange-key.replaced' as const,
   };
   await db
@@ -60,7 +60,7 @@ export async function replaceKey(
       await writeSecurity(context, tx, news);
       const [before, after] = [row.hint, account.hint];
       await recordChange(tx, {
-        ...{ userId, group: 'keys', path: `${id}.hint`, before, after, by, at: now },
+        userId, group: 'keys', path: `${id}.hint`, before, after, by, at: now,
       });
     })
     .catch((cause) => {

@@ -51,7 +51,7 @@ export function findDisposals(
     if (lot.quantity.isGreaterThan(0)) lots = [...lots, lot];
     if (method === 'moving-average') lots = pooled(lots);
   };
-  put({ ...{ quantity: findOpening(events, held), cost: null }, deemed: false, acquiredAt: null });
+  put({ quantity: findOpening(events, held), cost: null, deemed: false, acquiredAt: null });
   let isDeemed = deemed === null || deemed.price === null;
   for (const { id, at, event } of events) {
     if (!isDeemed && deemed !== null && at >= deemed.at) {

@@ -72,8 +72,8 @@ export function forecast(
     return {
       day,
       value: Math.exp(middle),
-      ...{ low80: Math.exp(middle - around(0.8)), high80: Math.exp(middle + around(0.8)) },
-      ...{ low95: Math.exp(middle - around(0.95)), high95: Math.exp(middle + around(0.95)) },
+      low80: Math.exp(middle - around(0.8)), high80: Math.exp(middle + around(0.8)),
+      low95: Math.exp(middle - around(0.95)), high95: Math.exp(middle + around(0.95)),
     };
   });
 }

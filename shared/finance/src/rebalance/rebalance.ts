@@ -24,7 +24,7 @@ type RebalanceRules = {
 /** The usual band, and the smallest order and the fee of Korean exchanges. */
 export const wonRules: RebalanceRules = {
   band: { points: 5, relative: 25 },
-  ...{ minimumOrder: '5000', fee: '0.05', decimals: 0 },
+  minimumOrder: '5000', fee: '0.05', decimals: 0,
 };
 
 /** Positive is bought, negative is sold. */
@@ -89,7 +89,7 @@ function rowsOf(holdings: readonly WeightedHolding[], decimals: number): Row[] |
   if (whole <= 0n) return null;
   const targets = targetsOf(holdings, whole);
   return holdings.map(({ key }, i) => ({
-    ...{ key, value: values[i] as bigint, target: targets[i] as bigint, trade: 0n },
+    key, value: values[i] as bigint, target: targets[i] as bigint, trade: 0n,
   }));
 }
 

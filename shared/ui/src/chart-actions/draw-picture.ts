@@ -74,7 +74,7 @@ function copyDrawing(source: SVGElement, place: DOMRect): Element {
     if (from.tagName === 'text') to?.setAttribute('font-family', font);
   });
   for (const [name, value] of Object.entries({
-    ...{ x: place.left, y: place.top, width: place.width, height: place.height },
+    x: place.left, y: place.top, width: place.width, height: place.height,
   }))
     copy.setAttribute(name, String(value));
   return copy;
@@ -85,8 +85,8 @@ function drawBox(into: Element, element: Element, place: DOMRect) {
   if (backgroundColor === '' || /^(transparent|rgba\(.*, 0\))$/.test(backgroundColor)) return;
   into.append(
     make('rect', {
-      ...{ x: String(place.left), y: String(place.top) },
-      ...{ width: String(place.width), height: String(place.height) },
+      x: String(place.left), y: String(place.top),
+      width: String(place.width), height: String(place.height),
       rx: String(Math.min(Number.parseFloat(borderTopLeftRadius) || 0, place.height / 2)),
       fill: backgroundColor,
     }),
@@ -118,8 +118,8 @@ function text(
   }: { x: number; y: number; size: string; weight: string; fill: string },
 ): Element {
   const element = make('text', {
-    ...{ x: String(x), y: String(y), fill },
-    ...{ 'font-size': size, 'font-weight': weight, 'font-family': font },
+    x: String(x), y: String(y), fill,
+    'font-size': size, 'font-weight': weight, 'font-family': font,
   });
   element.textContent = words;
   return element;

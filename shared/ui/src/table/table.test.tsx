@@ -55,13 +55,13 @@ type Settings = Partial<TableProps<Coin>>;
 function InMemory(settings: Settings) {
   const state = useTableInMemory();
   return (
-    <Table id="coins" caption="코인" rows={coins} {...{ columns, rowKey, state, ...settings }} />
+    <Table id="coins" caption="코인" rows={coins} columns={columns} rowKey={rowKey} state={state} {...settings} />
   );
 }
 function InUrl(settings: Settings) {
   const state = useTableInUrl(keys);
   return (
-    <Table id="coins" caption="코인" rows={coins} {...{ columns, rowKey, state, ...settings }} />
+    <Table id="coins" caption="코인" rows={coins} columns={columns} rowKey={rowKey} state={state} {...settings} />
   );
 }
 
@@ -97,7 +97,7 @@ it('orders figures as numbers, in three states, and keeps what is unknown last',
 });
 
 it('keeps search, filters, order and page in the address, beside what is the page’s', async () => {
-  const { address } = renderInApp(<InUrl {...{ filters, search, order }} />, {
+  const { address } = renderInApp(<InUrl filters={filters} search={search} order={order} />, {
     path: '/assets?tab=defi&place=%EC%A7%80%EA%B0%91',
   });
   expect(names()).toEqual(['Gamma', 'Beta']);
@@ -110,7 +110,7 @@ it('keeps search, filters, order and page in the address, beside what is the pag
 });
 
 it('narrows by a chip that tells how many each value has, and says what it lets through', async () => {
-  renderInApp(<InMemory {...{ filters, totals }} />);
+  renderInApp(<InMemory filters={filters} totals={totals} />);
   await userEvent.click(screen.getByRole('button', { name: '보관처' }));
   await userEvent.click(screen.getByRole('menuitemcheckbox', { name: '업비트 2개' }));
   await userEvent.keyboard('{Escape}');
@@ -162,7 +162,7 @@ it('goes from row to row by keyboard; Tab reaches one of them, Enter opens it', 
 
 it('has pages of twenty, and totals of all of them', async () => {
   const rows = many(45);
-  renderInApp(<InMemory {...{ rows, totals }} />);
+  renderInApp(<InMemory rows={rows} totals={totals} />);
   expect(names()).toHaveLength(20);
   expect(screen.getByText('1–20 / 45')).toBeTruthy();
   expect(screen.getByText('합계 45').closest('tr')?.textContent).toContain('$1,035.00');
@@ -178,7 +178,7 @@ it('has pages of twenty, and totals of all of them', async () => {
 
 it('draws few of ten thousand rows, and counts them all', () => {
   const rows = many(10_000);
-  renderInApp(<InMemory {...{ rows, paged: false }} />);
+  renderInApp(<InMemory rows={rows} paged={false} />);
   const table = screen.getByRole('table', { name: '코인' });
   expect(table.getAttribute('aria-rowcount')).toBe('10001');
   expect(within(table).getAllByRole('row').length).toBeLessThan(60);
@@ -190,7 +190,7 @@ it('writes every row that passes the filters into a file that no spreadsheet run
   URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
   URL.revokeObjectURL = () => undefined;
   HTMLAnchorElement.prototype.click = () => undefined;
-  renderInApp(<InMemory {...{ order, file: 'coins' }} />);
+  renderInApp(<InMemory order={order} file="coins" />);
   await userEvent.click(screen.getByRole('button', { name: 'CSV로 내려받기' }));
   const bytes = new Uint8Array(await read(files[0] as Blob));
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);

@@ -178,7 +178,7 @@ export function Table<Row extends object>({
     <Root ref={measure}>
       {tooled ? (
         <TableToolbar
-          {...{ rows, state, filters, search, visible, tools }}
+          rows={rows} state={state} filters={filters} search={search} visible={visible} tools={tools}
           order={steady ? steadied : null}
           resets={count > 0}
           choosable={

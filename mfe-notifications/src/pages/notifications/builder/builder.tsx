@@ -103,7 +103,7 @@ export function Builder({ initial, isNew, saving, failure, onSave }: Props) {
           value={name}
           onChange={({ target }) => setDraft(withRule(draft, { name: target.value }))}
         />
-        <Details rule={details} {...{ wording, panelOf }} wrong={checked.wrong} />
+        <Details rule={details} wording={wording} panelOf={panelOf} wrong={checked.wrong} />
       </Card>
       <DryRun
         rule={named.rule}

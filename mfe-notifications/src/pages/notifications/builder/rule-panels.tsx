@@ -33,7 +33,7 @@ export function useRulePanels({ draft, change, problemOf }: Props) {
     return {
       label: t(label),
       content: content({
-        ...{ draft, rule, change, subjects, busy, conditions, t, say },
+        draft, rule, change, subjects, busy, conditions, t, say,
         index: Number(place ?? 0),
         error: problemOf(part),
       }),

@@ -63,7 +63,7 @@ export function TemplateSet({ template, onSaved }: Props) {
     const customizations = {
       values: drafts.map(({ rule }) => conditionsOf(rule)[0]?.value ?? ''),
       ...(template.customizable.includes('ids') ? { ids: first.rule.scope.ids } : {}),
-      ...{ channels, webhookIds, enabled },
+      channels, webhookIds, enabled,
     };
     taking.mutate(
       { id: template.id, customizations },

@@ -121,7 +121,7 @@ export default function ImportDialog({ sources, onClose }: Props) {
         {file === null ? <EarlierImports /> : null}
         {file === null ? null : (
           <Preview
-            {...{ preview, how, leaveOutRefused }}
+            preview={preview} how={how} leaveOutRefused={leaveOutRefused}
             onChange={setHow}
             onLeaveOut={setLeaveOut}
           />

@@ -44,7 +44,7 @@ export function ImportLines({ preview: { lines, counts } }: { preview: ImportPre
       />
       <List>
         {shown.slice(0, maxShown).map((line) => (
-          <Line key={line.line} {...{ line }} />
+          <Line key={line.line} line={line} />
         ))}
       </List>
       {hidden > 0 ? <Quiet>{t('more', { count: write(hidden) })}</Quiet> : null}

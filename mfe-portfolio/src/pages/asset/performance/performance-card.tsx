@@ -64,7 +64,7 @@ export function PerformanceCard({
             : named}
         </Span>
       </CardHeader>
-      {reason ? <Notice>{why}</Notice> : <ReturnFigures {...{ told, changing, currency, why }} />}
+      {reason ? <Notice>{why}</Notice> : <ReturnFigures told={told} changing={changing} currency={currency} why={why} />}
       <PastCoverNote without={told?.without ?? []} rebuilding={rebuilding} />
       {reason === null && told
         ? told.missing.map(({ source, since }) => (

@@ -91,7 +91,7 @@ export function ChartCard({ position: { symbol, currency }, places, asset, asOf 
           <PastProgress rebuilding={rebuilding} height={chartHeight} />
         ) : history.data ? (
           <AssetChart
-            {...{ symbol, period, mode, asset, live }}
+            symbol={symbol} period={period} mode={mode} asset={asset} live={live}
             height={chartHeight}
             history={history.data}
             short={

@@ -114,7 +114,7 @@ export function HoldingsTable({ data, failure, summary, isWritten, act }: Props)
       id="holdings"
       caption={t('table')}
       rowKey={keyOf}
-      {...{ columns, rows, state, order, filters, search, failure, group }}
+      columns={columns} rows={rows} state={state} order={order} filters={filters} search={search} failure={failure} group={group}
       steady
       tools={data ? <ArrangeChips positions={all} /> : null}
       totals={(shown) => ({

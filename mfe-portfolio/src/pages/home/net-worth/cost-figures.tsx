@@ -33,7 +33,7 @@ export function CostFigures({ summary }: { summary: AssetSummary }) {
           </Rows>
         </Unknown>
       ) : (
-        <Known {...{ summary, covered }} />
+        <Known summary={summary} covered={covered} />
       )}
       {summary.sources.some(canBearInterest) ? (
         <Figures>

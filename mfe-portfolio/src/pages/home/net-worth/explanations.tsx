@@ -184,7 +184,7 @@ function WhyInterest({
     .filter(({ perDay }) => perDay === null)
     .slice(0, named)
     .map((part) => ({
-      ...{ key: part.positionId, label: name(part) },
+      key: part.positionId, label: name(part),
       value: <Change amount={null} currency={summary.currency} reason={t('unknown')} />,
     }));
   const staking = data?.staking;

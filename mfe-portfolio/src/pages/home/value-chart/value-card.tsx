@@ -111,7 +111,7 @@ export function ValueCard({ summary, total }: Props) {
           skeleton
         )}
       </ChartDrawing>
-      <PastCoverNote {...{ without, rebuilding }} sources={summary.sources} />
+      <PastCoverNote without={without} rebuilding={rebuilding} sources={summary.sources} />
       <HistoryNotes history={history.data} />
       <CompareSwitch comparison={comparison} />
     </Card>

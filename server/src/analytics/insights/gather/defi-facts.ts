@@ -49,7 +49,7 @@ export async function defiFacts(
     loans: loans === null ? null : await loanFacts(view, loans, feeOf),
     ranges:
       ranges?.map(({ id, token0, token1, tokenId, status, since, totalValue, performance }) => ({
-        ...{ id, label: `${token0.symbol}/${token1.symbol} #${tokenId}`, value: totalValue },
+        id, label: `${token0.symbol}/${token1.symbol} #${tokenId}`, value: totalValue,
         isOut: status === 'out_below' || status === 'out_above',
         since: since === null ? null : new Date(since),
         divergence: performance?.divergence ?? null,
@@ -57,7 +57,7 @@ export async function defiFacts(
       })) ?? null,
     pools:
       pools?.map(({ id, label, value, result }) => ({
-        ...{ id, label, value, loss: result.impermanentLoss, fees: result.fees },
+        id, label, value, loss: result.impermanentLoss, fees: result.fees,
       })) ?? null,
     rewards:
       positions === null || loans === null
@@ -70,7 +70,7 @@ export async function defiFacts(
           ? []
           : [
               {
-                ...{ id: 'lido', label: 'Lido', now: staking.apr.days7 },
+                id: 'lido', label: 'Lido', now: staking.apr.days7,
                 before: staking.apr.days30,
                 value: worthOf(view, ({ position }) => position.protocol === 'lido'),
               },

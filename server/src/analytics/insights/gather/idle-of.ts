@@ -59,7 +59,7 @@ export async function idleOf(
   const found = await Promise.all(
     largest.map(async ([symbol, { quantity, units, elsewhere }]) => {
       const { values } = await readPast(context, needs, userId, {
-        ...{ length: thresholds.idle.days * dayMs, currency, of: { symbol }, step: 'day' },
+        length: thresholds.idle.days * dayMs, currency, of: { symbol }, step: 'day',
       });
       const known = values.flatMap(({ at, quantity: then }) =>
         then == null ? [] : [{ at, quantity: subtract(then, elsewhere) }],

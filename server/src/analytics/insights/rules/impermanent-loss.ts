@@ -12,10 +12,10 @@ export const impermanentLoss: Rule = {
     if (ranges === null || pools === null) return null;
     const all = [
       ...ranges.map(({ id, label, divergence, fees }) => ({
-        ...{ id, label, loss: divergence, fees, kind: 'uniswap-v3' as const },
+        id, label, loss: divergence, fees, kind: 'uniswap-v3' as const,
       })),
       ...pools.map(({ id, label, loss, fees }) => ({
-        ...{ id, label, loss, fees, kind: 'lp-tokens' as const },
+        id, label, loss, fees, kind: 'lp-tokens' as const,
       })),
     ];
     return all.flatMap(({ id, label, loss, fees, kind }) => {

@@ -63,10 +63,10 @@ async function heldThen(
       book,
     );
   return {
-    ...{ is: 'then', at: then.at, total: valueIn(then.krw, then.usd, then.usdt) },
+    is: 'then', at: then.at, total: valueIn(then.krw, then.usd, then.usdt),
     assets: Object.entries(then.assets)
       .map(([symbol, [quantity, krw, usd, usdt]]) => ({
-        ...{ symbol, name: usualName(symbol) ?? symbol, quantity },
+        symbol, name: usualName(symbol) ?? symbol, quantity,
         value: valueIn(krw, usd, usdt),
       }))
       .sort((a, b) => largestFirst(a, b) || (a.symbol < b.symbol ? -1 : 1)),

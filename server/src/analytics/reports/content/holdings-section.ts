@@ -55,7 +55,7 @@ export function sectionOfHoldings(held: HeldNow, order: Order): Part {
   const paragraphs = [momentOf(held, order), ...unpricedNote(unpriced, order)];
   return {
     section: section(say({ ko: '보유 자산', en: 'Holdings' }), {
-      ...{ paragraphs, figures, tables: [table] },
+      paragraphs, figures, tables: [table],
     }),
     definitions: [
       valueDefinition(order),

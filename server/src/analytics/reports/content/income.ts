@@ -78,7 +78,7 @@ export const gatherIncome: Gather = async (context, order) => {
             points: [...byMonth]
               .sort(([a], [b]) => (a < b ? -1 : 1))
               .map(([label, value]) => ({
-                ...{ label, value },
+                label, value,
               })),
           },
         ],
@@ -140,7 +140,7 @@ async function accruedWithin(
       const isCost = sign(quantity) < 0;
       const value = amountThen(item, currency, book);
       return {
-        ...{ at: at.toISOString(), sourceLabel: labels.get(sourceId) ?? '', symbol, quantity },
+        at: at.toISOString(), sourceLabel: labels.get(sourceId) ?? '', symbol, quantity,
         worth: value === null ? null : roundMoney(isCost ? negate(value) : value, currency),
         note: kind === 'interest' && isCost ? notes.debt : notes[kind],
       };

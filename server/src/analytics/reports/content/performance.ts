@@ -26,7 +26,7 @@ export const gatherPerformance: Gather = async (context, order) => {
   const { lists } = await createContributions(context, context)(series);
   const [first, last] = [series.points[0], series.points.at(-1)];
   const money = (label: string, value: string | null) => ({
-    ...{ label, value },
+    label, value,
     kind: 'money' as const,
   });
   return {

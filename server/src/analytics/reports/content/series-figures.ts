@@ -19,7 +19,7 @@ export function readSeriesOf(context: GatherContext, order: Order): Promise<Seri
   const period = to === seoulDate(context.clock.now()) ? periodOf(length) : undefined;
   return read(userId, {
     ...(period === undefined ? { period: 'all', from, to } : { period }),
-    ...{ currency, scope: 'all' },
+    currency, scope: 'all',
   });
 }
 
@@ -57,7 +57,7 @@ function reportFigure(name: FigureName, figure: Figure, order: Order): ReportFig
     : say({ ko: `표본 ${sample}개`, en: `${sample} observations` });
   const lacks = missing.map((part) => lackInWords(part, order)).join('; ');
   return {
-    ...{ label: say(figureWords[name].name), value },
+    label: say(figureWords[name].name), value,
     kind: unit === 'money' ? 'money' : unit === 'percent' ? 'percent' : 'quantity',
     note: [why, say(figureWords[name].method), lacks].filter((part) => part !== '').join(' · '),
   };

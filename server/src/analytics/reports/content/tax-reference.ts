@@ -39,7 +39,7 @@ export const gatherTaxReference: Gather = async (context, order) => {
   const isLaw = choice.method === 'total_average';
   const isOld = daysBetween(lawReadOn, today) > lawFreshDays;
   const money = (label: string, value: string, note?: string) => ({
-    ...{ label, value, kind: 'money' as const },
+    label, value, kind: 'money' as const,
     ...(note === undefined ? {} : { note }),
   });
   const overview = section(say({ ko: `${year}년 양도 손익`, en: `Capital gains ${year}` }), {
@@ -146,7 +146,7 @@ export const gatherTaxReference: Gather = async (context, order) => {
       ...(partial.length === 0 ? [] : [say({ ko: '일부 내역 없음', en: 'Some records missing' })]),
       ...(isOld ? [say({ ko: '법령 재확인 필요', en: 'Law needs to be checked again' })] : []),
     ].join(' · '),
-    ...{ currency: 'KRW', from: `${year}-01-01`, to: `${year}-12-31` },
+    currency: 'KRW', from: `${year}-01-01`, to: `${year}-12-31`,
     sections: [overview, unknownSection(sales, { rules, byRule }, order)],
     definitions: [
       {
@@ -350,14 +350,14 @@ function unknownSection(
           ko: `${percent}% 규정을 적용한 양도 손익`,
           en: `Gains and losses with the ${percent}% rule`,
         }),
-        ...{ value: printWon(byRule.gain), kind: 'money' },
+        value: printWon(byRule.gain), kind: 'money',
       },
       {
         label: say({
           ko: `${percent}% 규정을 적용한 참고 세액`,
           en: `Estimated tax with the ${percent}% rule`,
         }),
-        ...{ value: byRule.tax, kind: 'money' },
+        value: byRule.tax, kind: 'money',
       },
     ],
     tables: [salesTable(rows, heading, order)],

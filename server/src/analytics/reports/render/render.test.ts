@@ -18,8 +18,8 @@ const rowsOf = (count: number) =>
   ]);
 
 const documentOf = (rows: number): ReportDocument => ({
-  ...{ version: 1, id: 'rep_1', subject: 'holdings', language: 'ko', title: '보유 자산 보고서' },
-  ...{ from: '2026-11-01', to: '2026-11-21', currency: 'KRW', asOf: '2026-11-21T12:00:00.000Z' },
+  version: 1, id: 'rep_1', subject: 'holdings', language: 'ko', title: '보유 자산 보고서',
+  from: '2026-11-01', to: '2026-11-21', currency: 'KRW', asOf: '2026-11-21T12:00:00.000Z',
   mark: '참고용 — 세무 신고용이 아닙니다',
   sections: [
     section('보유 자산', {
@@ -143,7 +143,7 @@ describe('a line of a report as PDF', () => {
         section('가치', {
           charts: [
             {
-              ...{ name: '자산 가치', unit: 'KRW', kind: 'line' },
+              name: '자산 가치', unit: 'KRW', kind: 'line',
               points: values.map((value, index) => ({ label: `${index}일`, value })),
             },
           ],
@@ -165,7 +165,7 @@ describe('bars of a report as PDF', () => {
       section('기여', {
         charts: [
           {
-            ...{ name: '자산별 기여', kind: 'bars' },
+            name: '자산별 기여', kind: 'bars',
             points: values.map((value, index) => ({ label: `B${index}`, value })),
           },
         ],

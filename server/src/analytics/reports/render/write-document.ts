@@ -26,13 +26,13 @@ async function writePdf(document: ReportDocument): Promise<Buffer> {
     tables.some(({ columns }) => columns.length > maxUpright),
   );
   const pdf = new PDFDocument({
-    ...{ size: 'A4', layout: isWide ? 'landscape' : 'portrait', margin: 40 },
-    ...{ pdfVersion: '1.7', tagged: true, displayTitle: true, bufferPages: true },
+    size: 'A4', layout: isWide ? 'landscape' : 'portrait', margin: 40,
+    pdfVersion: '1.7', tagged: true, displayTitle: true, bufferPages: true,
     lang: document.language === 'ko' ? 'ko-KR' : 'en-US',
     autoFirstPage: false,
     info: {
-      ...{ Title: `${document.title} ${document.from} ~ ${document.to}`, Author: 'Moa' },
-      ...{ Subject: document.mark ?? document.title, CreationDate: made, ModDate: made },
+      Title: `${document.title} ${document.from} ~ ${document.to}`, Author: 'Moa',
+      Subject: document.mark ?? document.title, CreationDate: made, ModDate: made,
     },
   });
   const fonts = fontFolder();

@@ -11,8 +11,8 @@ import { conversionOf, describePairs } from './read-conversions.ts';
 
 const entry = (facts: Partial<LedgerEntry>) =>
   ({
-    ...{ type: 'trade', symbol: 'USDT', quantity: '100', feeSymbol: null, feeQuantity: null },
-    ...{ counterSymbol: 'KRW', counterQuantity: '-140000', at: '2026-11-01T00:00:00.000Z' },
+    type: 'trade', symbol: 'USDT', quantity: '100', feeSymbol: null, feeQuantity: null,
+    counterSymbol: 'KRW', counterQuantity: '-140000', at: '2026-11-01T00:00:00.000Z',
     ...facts,
   }) as LedgerEntry;
 
@@ -47,7 +47,7 @@ describe('a conversion', () => {
 
 it('pairs are told by how many, at which rate, and how far from the middle', () => {
   const at = (given: string, received: string) => ({
-    ...{ from: 'KRW' as const, to: 'USDT' as const, given, received },
+    from: 'KRW' as const, to: 'USDT' as const, given, received,
     at: '2026-11-01T00:00:00.000Z',
   });
   const [pair] = describePairs(
@@ -86,8 +86,8 @@ describe('what a person changed', () => {
     const at = new Date(Date.now() - 10 * dayMs).toISOString();
     await domain.ask(createLedgerEntry, person, {
       body: {
-        ...{ sourceId, at, type: 'trade', symbol: 'BTC', quantity: '1' },
-        ...{ counterSymbol: 'USDT', counterQuantity: '-1' },
+        sourceId, at, type: 'trade', symbol: 'BTC', quantity: '1',
+        counterSymbol: 'USDT', counterQuantity: '-1',
       },
     } as never);
     const { pairs, conversions, quality } = await read();

@@ -66,7 +66,7 @@ function describePair(
   const atMid = known.length === group.length ? add(...known) : null;
   const times = group.map(({ at }) => at).sort();
   return {
-    ...{ from: first.from, to: first.to, conversions: group.length, given, received },
+    from: first.from, to: first.to, conversions: group.length, given, received,
     averageRate: divide(received, given),
     midRate: atMid === null ? null : divide(atMid, given),
     costPercent:

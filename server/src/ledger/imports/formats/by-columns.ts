@@ -77,10 +77,10 @@ export const koinly = named({
   zone: 'UTC',
   heads: [['Date', 'Sent Amount', 'Sent Currency', 'Received Amount', 'Received Currency']],
   mapping: {
-    ...{ at: 'Date', kind: 'Label', note: 'Description' },
-    ...{ received: 'Received Amount', receivedSymbol: 'Received Currency' },
-    ...{ sent: 'Sent Amount', sentSymbol: 'Sent Currency' },
-    ...{ fee: 'Fee Amount', feeSymbol: 'Fee Currency' },
+    at: 'Date', kind: 'Label', note: 'Description',
+    received: 'Received Amount', receivedSymbol: 'Received Currency',
+    sent: 'Sent Amount', sentSymbol: 'Sent Currency',
+    fee: 'Fee Amount', feeSymbol: 'Fee Currency',
   },
 });
 
@@ -92,10 +92,10 @@ export const koinlyExport: Format = {
     ['Date', 'Type', 'Label', 'Sent Amount', 'Sent Currency', 'Received Amount', 'TxSrc'],
   ],
   mapping: {
-    ...{ at: 'Date (UTC)', kind: 'Tag', note: 'Description' },
-    ...{ received: 'To Amount', receivedSymbol: 'To Currency' },
-    ...{ sent: 'From Amount', sentSymbol: 'From Currency' },
-    ...{ fee: 'Fee Amount', feeSymbol: 'Fee Currency' },
+    at: 'Date (UTC)', kind: 'Tag', note: 'Description',
+    received: 'To Amount', receivedSymbol: 'To Currency',
+    sent: 'From Amount', sentSymbol: 'From Currency',
+    fee: 'Fee Amount', feeSymbol: 'Fee Currency',
   },
   read(line, mapping) {
     // Between own wallets the same comes as went.
@@ -111,10 +111,10 @@ export const rotkiTrades = named(
     zone: 'UTC',
     heads: [['Location', 'Spend Currency', 'Receive Currency', 'Receive Amount', 'Spend Amount']],
     mapping: {
-      ...{ at: 'Timestamp', note: 'Description' },
-      ...{ received: 'Receive Amount', receivedSymbol: 'Receive Currency' },
-      ...{ sent: 'Spend Amount', sentSymbol: 'Spend Currency' },
-      ...{ fee: 'Fee', feeSymbol: 'Fee Currency' },
+      at: 'Timestamp', note: 'Description',
+      received: 'Receive Amount', receivedSymbol: 'Receive Currency',
+      sent: 'Spend Amount', sentSymbol: 'Spend Currency',
+      fee: 'Fee', feeSymbol: 'Fee Currency',
     },
   },
   'Location',
@@ -126,9 +126,9 @@ export const coinTracking = named(
     zone: null,
     heads: [['Type', 'Buy', 'Cur.', 'Sell', 'Fee', 'Exchange', 'Date']],
     mapping: {
-      ...{ at: 'Date', kind: 'Type', note: 'Comment' },
-      ...{ received: 'Buy', receivedSymbol: 'Cur.', sent: 'Sell', sentSymbol: 'Cur. (2)' },
-      ...{ fee: 'Fee', feeSymbol: 'Cur. (3)' },
+      at: 'Date', kind: 'Type', note: 'Comment',
+      received: 'Buy', receivedSymbol: 'Cur.', sent: 'Sell', sentSymbol: 'Cur. (2)',
+      fee: 'Fee', feeSymbol: 'Cur. (3)',
     },
   },
   'Exchange',
@@ -142,10 +142,10 @@ export const coinLedger = named(
       ['Date (UTC)', 'Asset Sent', 'Amount Sent', 'Asset Received', 'Amount Received', 'Type'],
     ],
     mapping: {
-      ...{ at: 'Date (UTC)', kind: 'Type', note: 'Description (Optional)' },
-      ...{ received: 'Amount Received', receivedSymbol: 'Asset Received' },
-      ...{ sent: 'Amount Sent', sentSymbol: 'Asset Sent' },
-      ...{ fee: 'Fee Amount (Optional)', feeSymbol: 'Fee Currency (Optional)' },
+      at: 'Date (UTC)', kind: 'Type', note: 'Description (Optional)',
+      received: 'Amount Received', receivedSymbol: 'Asset Received',
+      sent: 'Amount Sent', sentSymbol: 'Asset Sent',
+      fee: 'Fee Amount (Optional)', feeSymbol: 'Fee Currency (Optional)',
     },
   },
   'Platform (Optional)',
@@ -166,10 +166,10 @@ export const blockpit = named(
       ],
     ],
     mapping: {
-      ...{ at: 'Date (UTC)', kind: 'Label', note: 'Comment (optional)' },
-      ...{ received: 'Incoming Amount', receivedSymbol: 'Incoming Asset' },
-      ...{ sent: 'Outgoing Amount', sentSymbol: 'Outgoing Asset' },
-      ...{ fee: 'Fee Amount (optional)', feeSymbol: 'Fee Asset (optional)' },
+      at: 'Date (UTC)', kind: 'Label', note: 'Comment (optional)',
+      received: 'Incoming Amount', receivedSymbol: 'Incoming Asset',
+      sent: 'Outgoing Amount', sentSymbol: 'Outgoing Asset',
+      fee: 'Fee Amount (optional)', feeSymbol: 'Fee Asset (optional)',
     },
   },
   'Integration Name',
@@ -184,17 +184,17 @@ export const accointing: Format = {
   zone: 'UTC',
   heads: [['timeExecuted', 'boughtQuantity', 'boughtCurrency', 'soldQuantity', 'soldCurrency']],
   mapping: {
-    ...{ at: 'timeExecuted', kind: 'classification', note: 'comments' },
-    ...{ received: 'boughtQuantity', receivedSymbol: 'boughtCurrency' },
-    ...{ sent: 'soldQuantity', sentSymbol: 'soldCurrency' },
-    ...{ fee: 'feeQuantity', feeSymbol: 'feeCurrency' },
+    at: 'timeExecuted', kind: 'classification', note: 'comments',
+    received: 'boughtQuantity', receivedSymbol: 'boughtCurrency',
+    sent: 'soldQuantity', sentSymbol: 'soldCurrency',
+    fee: 'feeQuantity', feeSymbol: 'feeCurrency',
   },
   read(line, mapping) {
     const read = readByColumns(line, mapping);
     if (read === ignored) return ignored;
     const isEarned = read.sent === null && accointingIncome.test(line.text('classification'));
     return {
-      ...{ ...read, place: line.text('walletName') || null },
+      ...read, place: line.text('walletName') || null,
       kind: isEarned ? 'income' : read.kind,
     };
   },
@@ -207,11 +207,11 @@ const twoQuantities = {
 
 /** CoinTracker’s export, in the clock of the account, and its template. */
 export const coinTracker: Format = {
-  ...{ zone: null, likelyZone: 'UTC', dayOrder: 'month-first' },
+  zone: null, likelyZone: 'UTC', dayOrder: 'month-first',
   heads: [['Date', ...Object.values(twoQuantities), 'Fee Amount', 'Fee Currency']],
   mapping: {
-    ...{ at: 'Date', kind: 'Tag', note: 'Received Comment', ...twoQuantities },
-    ...{ fee: 'Fee Amount', feeSymbol: 'Fee Currency' },
+    at: 'Date', kind: 'Tag', note: 'Received Comment', ...twoQuantities,
+    fee: 'Fee Amount', feeSymbol: 'Fee Currency',
   },
   read(line, mapping) {
     const type = line.text('Type');
@@ -229,8 +229,8 @@ export const taxBit = named({
   zone: 'UTC',
   heads: [['Date and Time', 'Transaction Type', ...Object.values(twoQuantities), 'Fee']],
   mapping: {
-    ...{ at: 'Date and Time', kind: 'Transaction Type', ...twoQuantities },
-    ...{ fee: 'Fee', feeSymbol: 'Fee Currency' },
+    at: 'Date and Time', kind: 'Transaction Type', ...twoQuantities,
+    fee: 'Fee', feeSymbol: 'Fee Currency',
   },
 });
 
@@ -240,9 +240,9 @@ export const zenLedger: readonly Format[] = (['Out', 'OUT'] as const).map((out) 
     zone: 'UTC',
     heads: [['Timestamp', 'Type', 'IN Amount', 'IN Currency', `${out} Amount`, `${out} Currency`]],
     mapping: {
-      ...{ at: 'Timestamp', kind: 'Type', received: 'IN Amount', receivedSymbol: 'IN Currency' },
-      ...{ sent: `${out} Amount`, sentSymbol: `${out} Currency` },
-      ...{ fee: 'Fee Amount', feeSymbol: 'Fee Currency' },
+      at: 'Timestamp', kind: 'Type', received: 'IN Amount', receivedSymbol: 'IN Currency',
+      sent: `${out} Amount`, sentSymbol: `${out} Currency`,
+      fee: 'Fee Amount', feeSymbol: 'Fee Currency',
     },
   }),
 );
@@ -252,9 +252,9 @@ export const stakeTax = named({
   zone: 'UTC',
   heads: [['timestamp', 'tx_type', 'received_amount', 'received_currency', 'sent_amount']],
   mapping: {
-    ...{ at: 'timestamp', kind: 'tx_type', note: 'comment' },
-    ...{ received: 'received_amount', receivedSymbol: 'received_currency' },
-    ...{ sent: 'sent_amount', sentSymbol: 'sent_currency', fee: 'fee', feeSymbol: 'fee_currency' },
+    at: 'timestamp', kind: 'tx_type', note: 'comment',
+    received: 'received_amount', receivedSymbol: 'received_currency',
+    sent: 'sent_amount', sentSymbol: 'sent_currency', fee: 'fee', feeSymbol: 'fee_currency',
   },
 });
 

@@ -28,8 +28,8 @@ export const okx: readonly Format[] = forms.map((columns) => ({
     ],
   ],
   mapping: {
-    ...{ at: 'Time', kind: columns.action },
-    ...{ received: 'Balance Change', receivedSymbol: columns.unit },
+    at: 'Time', kind: columns.action,
+    received: 'Balance Change', receivedSymbol: columns.unit,
   },
   read: (line) => readFill([line], columns),
   together: {

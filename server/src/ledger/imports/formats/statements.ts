@@ -71,8 +71,8 @@ export const cryptoComApp: Format = {
     ['Timestamp (UTC)', 'Currency', 'Amount', 'To Currency', 'To Amount', 'Transaction Kind'],
   ],
   mapping: {
-    ...{ at: 'Timestamp (UTC)', kind: 'Transaction Kind' },
-    ...{ received: 'Amount', receivedSymbol: 'Currency', sent: 'To Amount' },
+    at: 'Timestamp (UTC)', kind: 'Transaction Kind',
+    received: 'Amount', receivedSymbol: 'Currency', sent: 'To Amount',
   },
   read: readCryptoCom,
   together: {
@@ -170,7 +170,7 @@ export const gemini: Format = {
       else if (fee !== undefined)
         fees.push(
           ...bracketed(line, column, fee).map(({ symbol, quantity }) => ({
-            ...{ symbol, quantity: absolute(quantity) },
+            symbol, quantity: absolute(quantity),
           })),
         );
     }
@@ -207,8 +207,8 @@ export const bitpanda: readonly Format[] = bitpandaColumns.map(({ at, kind, id }
   hasPoints: true,
   heads: [[id, at, kind, 'In/Out', 'Amount Fiat', 'Fiat', 'Amount Asset', 'Asset', 'Fee']],
   mapping: {
-    ...{ at, kind, received: 'Amount Asset', receivedSymbol: 'Asset' },
-    ...{ sent: 'Amount Fiat', sentSymbol: 'Fiat', fee: 'Fee' },
+    at, kind, received: 'Amount Asset', receivedSymbol: 'Asset',
+    sent: 'Amount Fiat', sentSymbol: 'Fiat', fee: 'Fee',
   },
   read(line) {
     const word = line.text(kind).toLowerCase();
@@ -239,11 +239,11 @@ export const bitpanda: readonly Format[] = bitpandaColumns.map(({ at, kind, id }
 
 /** Revolut's crypto statement: amounts of money have marks, and `$` is the American one. */
 export const revolut: Format = {
-  ...{ zone: null, likelyZone: 'UTC', hasPoints: true },
+  zone: null, likelyZone: 'UTC', hasPoints: true,
   heads: [['Symbol', 'Type', 'Quantity', 'Price', 'Value', 'Fees', 'Date']],
   mapping: {
-    ...{ at: 'Date', kind: 'Type', received: 'Quantity', receivedSymbol: 'Symbol' },
-    ...{ sent: 'Value', fee: 'Fees' },
+    at: 'Date', kind: 'Type', received: 'Quantity', receivedSymbol: 'Symbol',
+    sent: 'Value', fee: 'Fees',
   },
   read(line) {
     const type = line.text('Type');
@@ -266,7 +266,7 @@ export const revolut: Format = {
 
 /** Uphold: what left one place and what came to another, in one or two assets. */
 export const uphold: Format = {
-  ...{ zone: null, likelyZone: 'UTC', hasPoints: true },
+  zone: null, likelyZone: 'UTC', hasPoints: true,
   heads: [
     [
       ...['Date', 'Destination', 'Destination Amount', 'Destination Currency', 'Fee Amount'],
@@ -274,9 +274,9 @@ export const uphold: Format = {
     ],
   ],
   mapping: {
-    ...{ at: 'Date', kind: 'Type', fee: 'Fee Amount', feeSymbol: 'Fee Currency' },
-    ...{ received: 'Destination Amount', receivedSymbol: 'Destination Currency' },
-    ...{ sent: 'Origin Amount', sentSymbol: 'Origin Currency' },
+    at: 'Date', kind: 'Type', fee: 'Fee Amount', feeSymbol: 'Fee Currency',
+    received: 'Destination Amount', receivedSymbol: 'Destination Currency',
+    sent: 'Origin Amount', sentSymbol: 'Origin Currency',
   },
   read(line) {
     if (isUndone(line.text('Status'))) return ignored;
@@ -310,13 +310,13 @@ const nexoKinds: Meanings = [
 ];
 /** Tokens of one network, and money that Nexo keeps as tokens. */
 const nexoNames: Readonly<Record<string, string>> = {
-  ...{ NEXONEXO: 'NEXO', NEXOBNB: 'NEXO', NEXOBEP2: 'NEXO', BNBN: 'BNB', USDTERC: 'USDT' },
-  ...{ EURX: 'EUR', GBPX: 'GBP', USDX: 'USD' },
+  NEXONEXO: 'NEXO', NEXOBNB: 'NEXO', NEXOBEP2: 'NEXO', BNBN: 'BNB', USDTERC: 'USDT',
+  EURX: 'EUR', GBPX: 'GBP', USDX: 'USD',
 };
 
 /** Nexo's newer statement, in UTC; loans and its card are not read. */
 export const nexo: Format = {
-  ...{ zone: 'UTC', hasPoints: true },
+  zone: 'UTC', hasPoints: true,
   heads: [
     [
       ...['Transaction', 'Type', 'Input Currency', 'Input Amount', 'Output Currency'],
@@ -324,9 +324,9 @@ export const nexo: Format = {
     ],
   ],
   mapping: {
-    ...{ at: 'Date / Time (UTC)', kind: 'Type', fee: 'Fee', feeSymbol: 'Fee Currency' },
-    ...{ received: 'Output Amount', receivedSymbol: 'Output Currency' },
-    ...{ sent: 'Input Amount', sentSymbol: 'Input Currency' },
+    at: 'Date / Time (UTC)', kind: 'Type', fee: 'Fee', feeSymbol: 'Fee Currency',
+    received: 'Output Amount', receivedSymbol: 'Output Currency',
+    sent: 'Input Amount', sentSymbol: 'Input Currency',
   },
   read(line) {
     const [state = '', words = ''] = line.text('Details').split(' / ');
@@ -379,7 +379,7 @@ function bybitMeaning(line: Line): Meaning | null {
  * counts as earned or lost. A fee is what the change lacks of cash flow and funding.
  */
 export const bybitLog: Format = {
-  ...{ zone: 'UTC', exchange: 'bybit', hasPoints: true },
+  zone: 'UTC', exchange: 'bybit', hasPoints: true,
   heads: [
     [
       'Currency',
@@ -394,7 +394,7 @@ export const bybitLog: Format = {
     ],
   ],
   mapping: {
-    ...{ at: 'Time', kind: 'Type', received: 'Cash Flow', receivedSymbol: 'Currency' },
+    at: 'Time', kind: 'Type', received: 'Cash Flow', receivedSymbol: 'Currency',
     fee: 'Fee Paid',
   },
   read: (line) => readBybit([line]),
@@ -439,7 +439,7 @@ function readBybit(lines: readonly Line[]): Movement | typeof ignored {
 
 /** Bybit's list of closed positions, whose result has all fees in it. */
 export const bybitPositions: Format = {
-  ...{ zone: 'UTC', exchange: 'bybit', hasPoints: true },
+  zone: 'UTC', exchange: 'bybit', hasPoints: true,
   heads: [['Order Quantity', 'Entry Price', 'Exit Price', 'Realized P&L']],
   mapping: { at: 'Trade time', received: 'Realized P&L' },
   read(line) {
@@ -463,7 +463,7 @@ function marginOf(line: Line, column: string): string {
 
 /** Binance's trades of futures: a result in the margin, and a fee of its own. */
 export const binanceFutureTrades: Format = {
-  ...{ zone: null, likelyZone: 'UTC', exchange: 'binance', hasPoints: true },
+  zone: null, likelyZone: 'UTC', exchange: 'binance', hasPoints: true,
   dayOrder: 'year-first',
   heads: [['Symbol', 'Side', 'Price', 'Quantity', 'Amount', 'Fee', 'Realized Profit']],
   mapping: { at: 'Time', kind: 'Side', received: 'Realized Profit', fee: 'Fee' },
@@ -480,7 +480,7 @@ export const binanceFutureTrades: Format = {
 
 /** GMO Coin: one table for trades, margin, yen and coins, in which each has columns of its own. */
 export const gmoCoin: Format = {
-  ...{ zone: 'Asia/Seoul', hasPoints: true },
+  zone: 'Asia/Seoul', hasPoints: true,
   heads: [
     [
       '日時',
@@ -494,8 +494,8 @@ export const gmoCoin: Format = {
     ],
   ],
   mapping: {
-    ...{ at: '日時', kind: '精算区分', received: '約定数量', receivedSymbol: '銘柄名' },
-    ...{ sent: '約定金額', fee: '注文手数料' },
+    at: '日時', kind: '精算区分', received: '約定数量', receivedSymbol: '銘柄名',
+    sent: '約定金額', fee: '注文手数料',
   },
   read(line) {
     const kind = line.text('精算区分');
@@ -540,13 +540,13 @@ export const gmoCoin: Format = {
 /** Coincheck: the form of the Japanese exchanges, its older history, and purchases. */
 export const coincheck: readonly Format[] = [
   {
-    ...{ zone: 'Asia/Seoul', hasPoints: true },
+    zone: 'Asia/Seoul', hasPoints: true,
     heads: [
       ['取引日時', '取引種別', '増加通貨名', '増加数量', '減少通貨名', '減少数量', '手数料数量'],
     ],
     mapping: {
-      ...{ at: '取引日時', kind: '取引種別', received: '増加数量', receivedSymbol: '増加通貨名' },
-      ...{ sent: '減少数量', sentSymbol: '減少通貨名', fee: '手数料数量', feeSymbol: '手数料通貨' },
+      at: '取引日時', kind: '取引種別', received: '増加数量', receivedSymbol: '増加通貨名',
+      sent: '減少数量', sentSymbol: '減少通貨名', fee: '手数料数量', feeSymbol: '手数料通貨',
     },
     read(line) {
       const kind = line.text('取引種別');
@@ -565,13 +565,13 @@ export const coincheck: readonly Format[] = [
     },
   },
   {
-    ...{ zone: null, likelyZone: 'Asia/Seoul', hasPoints: true },
+    zone: null, likelyZone: 'Asia/Seoul', hasPoints: true,
     heads: [
       ['time', 'operation', 'amount', 'trading_currency', 'price', 'original_currency', 'fee'],
     ],
     mapping: {
-      ...{ at: 'time', kind: 'operation', received: 'amount', receivedSymbol: 'trading_currency' },
-      ...{ sent: 'price', sentSymbol: 'original_currency', fee: 'fee' },
+      at: 'time', kind: 'operation', received: 'amount', receivedSymbol: 'trading_currency',
+      sent: 'price', sentSymbol: 'original_currency', fee: 'fee',
     },
     read(line) {
       const operation = line.text('operation');
@@ -595,11 +595,11 @@ export const coincheck: readonly Format[] = [
     },
   },
   {
-    ...{ zone: null, likelyZone: 'Asia/Seoul', hasPoints: true },
+    zone: null, likelyZone: 'Asia/Seoul', hasPoints: true,
     heads: [['ID', 'Amount', 'Price', 'Trading Currency', 'Original Currency', 'Progress', 'Time']],
     mapping: {
-      ...{ at: 'Time', received: 'Amount', receivedSymbol: 'Trading Currency' },
-      ...{ sent: 'Price', sentSymbol: 'Original Currency' },
+      at: 'Time', received: 'Amount', receivedSymbol: 'Trading Currency',
+      sent: 'Price', sentSymbol: 'Original Currency',
     },
     read(line) {
       if (isUndone(line.text('Progress'))) return ignored;

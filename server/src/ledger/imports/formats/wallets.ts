@@ -7,13 +7,13 @@ import { type Format, moveOf, nothing, plainAmount, signedAmount } from './forma
 
 /** Ledger Live: what went out has the fee in it; a fee of what came in was the sender’s. */
 export const ledgerLive: Format = {
-  ...{ zone: 'UTC', hasPoints: true },
+  zone: 'UTC', hasPoints: true,
   heads: [
     ['Operation Date', 'Currency Ticker', 'Operation Type', 'Operation Amount', 'Operation Fees'],
   ],
   mapping: {
-    ...{ at: 'Operation Date', kind: 'Operation Type' },
-    ...{ received: 'Operation Amount', receivedSymbol: 'Currency Ticker', fee: 'Operation Fees' },
+    at: 'Operation Date', kind: 'Operation Type',
+    received: 'Operation Amount', receivedSymbol: 'Currency Ticker', fee: 'Operation Fees',
   },
   read(line) {
     const type = line.text('Operation Type').toUpperCase();
@@ -59,11 +59,11 @@ const withOutputs = new Set('BTC LTC BCH BSV BTG DOGE DASH ZEC DGB VTC NMC ADA X
 
 /** Trezor Suite: a line for each output, the first of which has the fee. */
 export const trezor: Format = {
-  ...{ zone: 'UTC', hasPoints: true },
+  zone: 'UTC', hasPoints: true,
   heads: [['Timestamp', 'Type', 'Transaction ID', 'Fee', 'Fee unit', 'Amount', 'Amount unit']],
   mapping: {
-    ...{ at: 'Timestamp', kind: 'Type', received: 'Amount', receivedSymbol: 'Amount unit' },
-    ...{ fee: 'Fee', feeSymbol: 'Fee unit' },
+    at: 'Timestamp', kind: 'Type', received: 'Amount', receivedSymbol: 'Amount unit',
+    fee: 'Fee', feeSymbol: 'Fee unit',
   },
   read: (line) => readTrezor([line]),
   together: {
@@ -96,7 +96,7 @@ function readTrezor(lines: readonly Line[]): Movement | typeof ignored {
 /** Exodus, in both forms: amounts and fees that went out are below zero. */
 export const exodus: readonly Format[] = [
   {
-    ...{ zone: null, likelyZone: 'UTC', hasPoints: true },
+    zone: null, likelyZone: 'UTC', hasPoints: true,
     heads: [
       [
         'DATE',
@@ -110,13 +110,11 @@ export const exodus: readonly Format[] = [
       ],
     ],
     mapping: {
-      ...{ at: 'DATE', kind: 'TYPE', received: 'INAMOUNT', receivedSymbol: 'INCURRENCY' },
-      ...{
-        sent: 'OUTAMOUNT',
+      at: 'DATE', kind: 'TYPE', received: 'INAMOUNT', receivedSymbol: 'INCURRENCY',
+      sent: 'OUTAMOUNT',
         sentSymbol: 'OUTCURRENCY',
         fee: 'FEEAMOUNT',
         feeSymbol: 'FEECURRENCY',
-      },
     },
     read: (line) =>
       readExodus(line, {
@@ -126,7 +124,7 @@ export const exodus: readonly Format[] = [
       }),
   },
   {
-    ...{ zone: null, likelyZone: 'UTC', hasPoints: true },
+    zone: null, likelyZone: 'UTC', hasPoints: true,
     heads: [['DATE', 'TYPE', 'COINAMOUNT', 'FEE', 'BALANCE']],
     mapping: { at: 'DATE', kind: 'TYPE', received: 'COINAMOUNT', fee: 'FEE' },
     read(line) {
@@ -170,7 +168,7 @@ const columnOf = (line: Line, name: RegExp) => {
 
 /** Etherscan and explorers of its family: transactions, and those within others, of one address. */
 const transactions: Format = {
-  ...{ zone: 'UTC', hasPoints: true },
+  zone: 'UTC', hasPoints: true,
   heads: [['UnixTimestamp', 'From', /^Value_IN\(/, /^Value_OUT\(/, 'Status', 'ErrCode']],
   mapping: { at: 'UnixTimestamp' },
   survey: surveyTransfers,
@@ -206,7 +204,7 @@ const hashes = ['Txhash', 'Transaction Hash'];
 
 /** Transfers of tokens: the address that all lines have is the account. */
 const tokens: Format = {
-  ...{ zone: 'UTC', hasPoints: true },
+  zone: 'UTC', hasPoints: true,
   heads: hashes.flatMap((hash) =>
     ['Value', 'TokenValue'].map((value) => [
       ...[

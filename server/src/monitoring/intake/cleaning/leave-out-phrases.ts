@@ -49,7 +49,7 @@ const isFar = (before: Word | undefined, { from }: Word) =>
 
 function wordsOf(line: string): Word[] {
   return [...line.matchAll(/\p{L}+/gu)].map(({ 0: word, index }) => ({
-    ...{ from: index, to: index + word.length },
+    from: index, to: index + word.length,
     isKnown: words.has(word.toLowerCase()),
   }));
 }

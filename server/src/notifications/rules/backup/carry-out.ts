@@ -34,7 +34,7 @@ export async function carryOut(
       .insert(noticeConfigs)
       .values(
         newConfigs.map(({ fileId, after }) => ({
-          ...{ id: own(fileId), ...written },
+          id: own(fileId), ...written,
           ...configColumns(after),
         })),
       )
@@ -52,7 +52,7 @@ export async function carryOut(
       .insert(noticeTriggers)
       .values(
         newTriggers.map(({ fileId, after }) => ({
-          ...{ id: own(fileId), ...written },
+          id: own(fileId), ...written,
           ...triggerColumns({ ...after, configId: own(after.configId) }),
         })),
       )

@@ -20,7 +20,7 @@ export async function readRules(
     configs: configs.map(({ id, enabled, config }) => ({ ...config, id, enabled })),
     triggers: triggers.map(({ id, configId, enabled, rule }) => ({
       ...rule,
-      ...{ id, configId, enabled },
+      id, configId, enabled,
     })),
   };
 }

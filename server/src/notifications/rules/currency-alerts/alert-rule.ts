@@ -34,7 +34,7 @@ export function conditionOf({
   window,
 }: Pick<NewCurrencyAlert, 'pair' | 'type' | 'value' | 'window'>): RuleCondition {
   return {
-    ...{ ...watchedOf(pair), op: ops[type], value },
+    ...watchedOf(pair), op: ops[type], value,
     ...(type === 'percent_change' && window != null ? { window } : {}),
   };
 }
@@ -51,7 +51,7 @@ export function ruleOf(alert: NewCurrencyAlert): Rule {
     cooldown: `${cooldownMin}m`,
     maxPerDay: 10,
     mode: repeat === 'once' ? 'once' : 'on_change',
-    ...{ severity, expiresAt: expiresAt ?? null, enabled: isActive },
+    severity, expiresAt: expiresAt ?? null, enabled: isActive,
   };
 }
 
@@ -78,7 +78,7 @@ export function alertOf(rule: Rule): AlertFields | null {
   });
   if (pair === undefined || rule.mode === 'repeat_until_ack') return null;
   return {
-    ...{ pair, type, value: only.value, window: only.window ?? null, severity, expiresAt },
+    pair, type, value: only.value, window: only.window ?? null, severity, expiresAt,
     repeat: rule.mode === 'once' ? 'once' : 'always',
     cooldownMin: Math.max(1, Math.round(durationMs(rule.cooldown) / 60_000)),
     isActive: enabled,

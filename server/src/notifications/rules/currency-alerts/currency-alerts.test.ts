@@ -26,8 +26,8 @@ import { simulate } from './simulate.ts';
 
 const inEnglish = { headers: { 'accept-language': 'en' } };
 const alert = (facts: Partial<NewCurrencyAlert> = {}): NewCurrencyAlert => ({
-  ...{ pair: 'USD/KRW', type: 'above', value: '1400', window: null, repeat: 'always' },
-  ...{ cooldownMin: 60, channels: ['in_app'], severity: 'medium', expiresAt: null, isActive: true },
+  pair: 'USD/KRW', type: 'above', value: '1400', window: null, repeat: 'always',
+  cooldownMin: 60, channels: ['in_app'], severity: 'medium', expiresAt: null, isActive: true,
   ...facts,
 });
 
@@ -87,7 +87,7 @@ describe('an alert on a rate', () => {
     it(`${type} 1400, from ${current} to ${testRate}: ${wanted[1]}`, () => {
       const rule = ruleOf(alert({ type }));
       const { wouldTrigger, reason, previousSide } = simulate(rule, type, {
-        ...{ current, testRate, now: 10_000, isFinished: false },
+        current, testRate, now: 10_000, isFinished: false,
       });
       assert.deepEqual([wouldTrigger, reason, previousSide], wanted);
     });
@@ -179,7 +179,7 @@ describe('alerts on rates, by their calls', () => {
       (await user.request(body === undefined ? 'GET' : 'POST', `/api/v1/currency${path}`, { body }))
         .data;
     const made: CurrencyAlert = await ask('/alerts', {
-      ...{ pair: 'BTC/KRW', type: 'above', value: '999999999' },
+      pair: 'BTC/KRW', type: 'above', value: '999999999',
     });
     const read = () => ask(`/alerts/${made.id}`) as Promise<CurrencyAlert>;
     const agree = async (provider: string) => {
@@ -190,7 +190,7 @@ describe('alerts on rates, by their calls', () => {
       const alert = await read();
       assert.equal(alert.provider, provider);
       const converted = await ask('/convert', {
-        ...{ amount: '1', fromCurrency: 'BTC', toCurrency: 'KRW' },
+        amount: '1', fromCurrency: 'BTC', toCurrency: 'KRW',
       });
       assert.equal(converted.provider, provider);
     };

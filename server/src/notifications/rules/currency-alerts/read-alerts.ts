@@ -46,10 +46,10 @@ export function createReadAlerts(
       const sides = sidesOf(alert.pair);
       const watched = rateNow(condition, sides.base, own);
       return {
-        ...{ ...alert, ...sides, id, currentRate: watched?.rate ?? null },
-        ...{ source: watched?.source ?? null, provider: watched?.provider ?? null },
+        ...alert, ...sides, id, currentRate: watched?.rate ?? null,
+        source: watched?.source ?? null, provider: watched?.provider ?? null,
         channels: [...(channels.get(trigger.configId) ?? [])],
-        ...{ lastFiredAt, firedCount30d, finishedAt, createdAt, updatedAt },
+        lastFiredAt, firedCount30d, finishedAt, createdAt, updatedAt,
       };
     });
   };
@@ -89,8 +89,8 @@ export async function configFor(
   );
   if (known !== undefined) return known.id;
   const config: NewNoticeConfig = {
-    ...{ name: configKey('rate-alerts'), channels: wanted, webhookIds: [], severityFloor: 'low' },
-    ...{ category: 'currency', quietHoursBreach: false, enabled: true },
+    name: configKey('rate-alerts'), channels: wanted, webhookIds: [], severityFloor: 'low',
+    category: 'currency', quietHoursBreach: false, enabled: true,
   };
   return (await insertConfig(tx, userId, config, now)).id;
 }

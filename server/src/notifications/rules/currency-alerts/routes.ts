@@ -88,7 +88,7 @@ export function currencyAlertRoutes(
       const { row, alert } = await readAlert(userId, id);
       const { config } = await readOwnConfig(db, userId, row.configId);
       return tryOut(userId, alert.channels, {
-        ...{ configId: row.configId, title: ruleTrialKey(row.rule.name), locale },
+        configId: row.configId, title: ruleTrialKey(row.rule.name), locale,
         webhookIds: config.webhookIds ?? [],
         data: { rule: row.rule.name, ...factsOf(alert, alert.currentRate) },
       });
@@ -97,11 +97,11 @@ export function currencyAlertRoutes(
       const { row, alert } = await readAlert(userId, params.id);
       const { testRate } = body;
       const simulated = simulate({ ...row.rule, enabled: row.enabled }, alert.type, {
-        ...{ current: alert.currentRate, testRate, now: clock.now().getTime() },
+        current: alert.currentRate, testRate, now: clock.now().getTime(),
         isFinished: row.finishedAt !== null,
       });
       return {
-        ...{ ...simulated, currentRate: alert.currentRate },
+        ...simulated, currentRate: alert.currentRate,
         renderedMessage: simulated.wouldTrigger
           ? await messageOf(db, userId, alert, testRate)
           : notSent[await readLanguage(db, userId)][simulated.reason],

@@ -67,7 +67,7 @@ describe('a dry run', () => {
           );
           const then = known.map((value) => (isHeld || value !== 'over' ? value : null));
           const rule: Rule = {
-            ...{ name: 'r', severity: 'low', enabled: true, ...more },
+            name: 'r', severity: 'low', enabled: true, ...more,
             scope: { kind, ids: kind === 'portfolio' || kind === 'security' ? 'all' : [id] },
             condition: {
               all: [{ metric, op, value: change ? '4' : String(line), valueTo: String(line + 3) }],
@@ -106,7 +106,7 @@ async function playToEngine(
     return price === null
       ? null
       : {
-          ...{ venue: 'upbit' as const, symbol: 'BTC', change24h: null },
+          venue: 'upbit' as const, symbol: 'BTC', change24h: null,
           price,
           at: now().getTime(),
         };
@@ -117,7 +117,7 @@ async function playToEngine(
     isStale: () => false,
     isDelisted: () => false,
     isApart: () => false,
-    ...{ doubted: () => null, isFarOff: () => false, fiat: () => null, change24h: () => null },
+    doubted: () => null, isFarOff: () => false, fiat: () => null, change24h: () => null,
     inDollars: (price: string) => divide(price, '1400'),
   } as unknown as PriceBook;
   const facts: Facts = {

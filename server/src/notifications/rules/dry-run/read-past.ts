@@ -217,7 +217,7 @@ async function* readPrices(
       }
       yield {
         kind: 'prices',
-        ...{ symbol, since: first, krw: krw ?? [], usd: usd ?? [], usdt: usdt ?? [] },
+        symbol, since: first, krw: krw ?? [], usd: usd ?? [], usdt: usdt ?? [],
         abroad: withAbroad ? (abroad ?? []) : null,
       };
     }

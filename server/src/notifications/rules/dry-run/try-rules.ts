@@ -60,7 +60,7 @@ function tryRule(
   const fires = play(rule, past);
   for (const { subject, at, value, suppressedBy } of fires)
     dryRun.fires.push({
-      ...{ rule: index, subject, value },
+      rule: index, subject, value,
       at: new Date(at).toISOString(),
       ...(suppressedBy === null ? {} : { suppressedBy }),
     });

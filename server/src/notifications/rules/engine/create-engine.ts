@@ -150,7 +150,7 @@ function unkeptRule(
   rateOrder: readonly RateProvider[],
 ): ActiveRule {
   return {
-    ...{ id: '', userId, configId: '', version: new Date(0), rule, fired: [] },
+    id: '', userId, configId: '', version: new Date(0), rule, fired: [],
     config: {
       name: '',
       category: 'price',

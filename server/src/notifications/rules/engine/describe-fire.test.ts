@@ -11,7 +11,7 @@ import type { ActiveRule } from './watch.ts';
 function noticeOf(metric: Metric, subject: Subject) {
   const rule = oneRule(subject.kind, [metric, '>', '1'], { name: 'A rule' });
   const active: ActiveRule = {
-    ...{ id: 'trigger', userId: 'person', configId: 'config', version: new Date(0), fired: [] },
+    id: 'trigger', userId: 'person', configId: 'config', version: new Date(0), fired: [],
     config: {
       name: 'A config',
       category: 'position',

@@ -59,7 +59,7 @@ export async function loadRules(
       try {
         return [
           {
-            ...{ id, userId, configId, config, rule, version: updatedAt },
+            id, userId, configId, config, rule, version: updatedAt,
             prepared: prepareRule(rule),
             conditions: conditionsOf(rule.condition).conditions,
             rateOrder: orders.get(userId) ?? [],

@@ -120,7 +120,7 @@ export function describeFire(
     current,
   };
   return {
-    ...{ userId, key, configId, at, data, triggerId: id },
+    userId, key, configId, at, data, triggerId: id,
     category: config.category,
     severity: rule.severity,
     title: rule.name,

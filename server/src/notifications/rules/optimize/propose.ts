@@ -48,7 +48,7 @@ function ofRule(row: NoticeTriggerRow, { firesOf, keptBackOf, now }: Known): Pro
   if (row.lastFiredAt === null && fires.length === 0 && age > unusedDays * dayMs)
     return [
       {
-        ...{ kind: 'disable_unused', target, saved: 0 },
+        kind: 'disable_unused', target, saved: 0,
         change: { path: 'enabled', before: 'true', after: 'false' },
       },
     ];
@@ -57,13 +57,13 @@ function ofRule(row: NoticeTriggerRow, { firesOf, keptBackOf, now }: Known): Pro
   const lasts = conditionsOf(rule.condition).conditions.some((one) => !isMoment(one));
   if (jitter >= jitteryEdges && rule.hysteresis == null && lasts)
     found.push({
-      ...{ kind: 'add_hysteresis', target, saved: soonAfter(fires, dayMs) },
+      kind: 'add_hysteresis', target, saved: soonAfter(fires, dayMs),
       change: { path: 'hysteresis', before: null, after: '1%' },
     });
   if (fires.length <= noisyFires) return found;
   if (durationMs(rule.cooldown) < durationMs(quiet))
     found.push({
-      ...{ kind: 'longer_cooldown', target, saved: soonAfter(fires, durationMs(quiet)) },
+      kind: 'longer_cooldown', target, saved: soonAfter(fires, durationMs(quiet)),
       change: { path: 'cooldown', before: rule.cooldown, after: quiet },
     });
   return [...found, ...raised(row, fires)];

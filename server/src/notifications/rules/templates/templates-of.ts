@@ -129,7 +129,7 @@ function stepOf(id: string, { facts, priceMetric }: Today, symbol: string): Step
   switch (id) {
     case 'target-price':
       return {
-        ...{ ...price, factor: '1.05' },
+        ...price, factor: '1.05',
         say: (line, language) =>
           language === 'ko'
             ? `${ko} 가격이 ${line}${afterUnit(line, '을/를')} 넘으면 한 번 알립니다.`
@@ -137,7 +137,7 @@ function stepOf(id: string, { facts, priceMetric }: Today, symbol: string): Step
       };
     case 'stop-price':
       return {
-        ...{ ...price, factor: '0.95' },
+        ...price, factor: '0.95',
         say: (line, language) =>
           language === 'ko'
             ? `${ko} 가격이 ${line} 아래로 내려가면 알립니다.`
@@ -146,7 +146,7 @@ function stepOf(id: string, { facts, priceMetric }: Today, symbol: string): Step
     case 'portfolio-goal':
       return {
         now: facts.value('portfolio_value', 'KRW', 'all'),
-        ...{ factor: '1.1', digits: 2, unit: 'KRW', metric: 'portfolio_value' },
+        factor: '1.1', digits: 2, unit: 'KRW', metric: 'portfolio_value',
         say: (line, language) =>
           language === 'ko'
             ? `순자산이 ${line}${afterUnit(line, '을/를')} 넘으면 한 번 알립니다.`
@@ -155,7 +155,7 @@ function stepOf(id: string, { facts, priceMetric }: Today, symbol: string): Step
     case 'won-rate':
       return {
         now: priceMetric('fx_rate', 'USD'),
-        ...{ factor: '1.03', digits: 3, unit: 'KRW', metric: 'fx_rate' },
+        factor: '1.03', digits: 3, unit: 'KRW', metric: 'fx_rate',
         say: (line, language) =>
           language === 'ko'
             ? `1달러가 ${line}${afterUnit(line, '을/를')} 넘으면 알립니다.`

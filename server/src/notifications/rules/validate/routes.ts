@@ -55,8 +55,8 @@ export function validateRoutes(
         work.spend(userId, valuesOf(tried, body.days));
         const to = Math.floor(clock.now().getTime() / hourMs) * hourMs;
         const trial: Trial = {
-          ...{ from: to - body.days * dayMs, to },
-          ...{ days: body.days, rules: tried },
+          from: to - body.days * dayMs, to,
+          days: body.days, rules: tried,
         };
         const past = readPast(context, prices, userId, tried, trial);
         const { dryRun, problems: found } = await dryRunner.run(trial, past);

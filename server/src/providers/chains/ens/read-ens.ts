@@ -76,7 +76,7 @@ async function resolverOf(
   node: `0x${string}`,
 ): Promise<Address | null> {
   const resolver = await client.readContract({
-    ...{ address: registry, abi: registryAbi, functionName: 'resolver', args: [node] },
+    address: registry, abi: registryAbi, functionName: 'resolver', args: [node],
   });
   return isAddressEqual(resolver, zeroAddress) ? null : resolver;
 }

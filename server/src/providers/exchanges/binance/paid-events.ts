@@ -84,8 +84,8 @@ export function readPayment(row: FiatPayment, side: 'buy' | 'sell'): ReportedOfP
       return paidOutside(make, paidBy);
     }
     return make.trade({
-      ...{ id, at, base: symbol, quote: money, side },
-      ...{ quantity, price: '0', funds, fee, feeSymbol: money },
+      id, at, base: symbol, quote: money, side,
+      quantity, price: '0', funds, fee, feeSymbol: money,
     });
   });
 }
@@ -109,7 +109,7 @@ export function readPeerOrder(row: PeerOrder): ReportedOfPast {
     const symbol = readSymbol('binance', row.asset);
     const money = readSymbol('binance', row.fiat);
     return paidOutside(make, {
-      ...{ id, at, side, symbol, money },
+      id, at, side, symbol, money,
       quantity: readAmount('binance', row.amount, symbol),
       funds: readAmount('binance', row.totalPrice, money),
       fee: readAmount('binance', row.commission, 'commission'),

@@ -156,8 +156,8 @@ function readTrade(trade: z.Output<typeof tradeEntry.shape>): ListedEvent {
   return {
     began: at.getTime(),
     events: tradeEvents({
-      ...{ externalId, at, symbol, quantity, counterSymbol, funds },
-      ...{ fee, feeSymbol, buys: !trade.is_ask },
+      externalId, at, symbol, quantity, counterSymbol, funds,
+      fee, feeSymbol, buys: !trade.is_ask,
     }),
   };
 }

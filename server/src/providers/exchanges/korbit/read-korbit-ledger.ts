@@ -287,8 +287,8 @@ function readTrades(answer: unknown, symbol: string): ListedEvent[] {
     const feeSymbol = readSymbol('korbit', row.feeCurrency || 'krw');
     const fee = readFee('korbit', row.feeQty ?? '0', feeSymbol);
     const events = tradeEvents({
-      ...{ externalId, at, symbol, quantity, counterSymbol: 'KRW', funds },
-      ...{ fee, feeSymbol, buys: side === 'buy' },
+      externalId, at, symbol, quantity, counterSymbol: 'KRW', funds,
+      fee, feeSymbol, buys: side === 'buy',
     });
     return { began: at.getTime(), events };
   });

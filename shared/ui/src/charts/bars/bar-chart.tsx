@@ -55,7 +55,7 @@ export default function BarChart({ label, measure, height = chartHeight, ...rest
   );
   return (
     <Bars
-      {...{ label, height, measure, writer, unknown }}
+      label={label} height={height} measure={measure} writer={writer} unknown={unknown}
       categories={rows}
       bars={bars}
       horizontal={rest.horizontal ?? false}

@@ -45,7 +45,7 @@ export default function WaterfallChart({
   });
   return (
     <Bars
-      {...{ label, height, measure, writer, bars, horizontal }}
+      label={label} height={height} measure={measure} writer={writer} bars={bars} horizontal={horizontal}
       categories={steps}
       unknown={steps.flatMap(({ value }, i) => (value === null ? [i] : []))}
       missing={[]}

@@ -94,10 +94,10 @@ export default function SunburstChart({ label, nodes, measure, size = 280 }: Pro
           measure={measure}
           pie={{
             drawn: inner.map(({ key, label, value }, i) => ({
-              ...{ key, label, value },
+              key, label, value,
               share: shares[i] ?? null,
             })),
-            ...{ undrawn: [], total },
+            undrawn: [], total,
           }}
         />
       </ActivePointContext.Provider>

@@ -158,8 +158,7 @@ export function TimeChart({
         return (
           <TimePlotContext.Provider
             value={{
-              ...{
-                times,
+              times,
                 series,
                 beside,
                 known,
@@ -172,8 +171,7 @@ export function TimeChart({
                 margin,
                 ticks,
                 labels,
-              },
-              ...{ namesAtEnds, markers: byPoint, wordsOf },
+              namesAtEnds, markers: byPoint, wordsOf,
             }}
           >
             {names && !namesAtEnds ? <SeriesNames series={series} beside={beside?.label} /> : null}

@@ -54,7 +54,7 @@ export function WindowRows<Row extends object>({
       {drawn.indexes.map((index) => {
         const line = lines[index];
         return line ? (
-          <Line key={line.key} {...rest} {...{ line, height }} current={keys.current} />
+          <Line key={line.key} {...rest} line={line} height={height} current={keys.current} />
         ) : null;
       })}
       <Gap height={drawn.below} span={rest.columns.length} />
@@ -72,11 +72,11 @@ function Line<Row extends object>({
   height,
 }: Omit<RowsProps<Row>, 'lines' | 'count'> & { line: TableLine<Row>; current: number }) {
   if (line.kind === 'head')
-    return head ? <HeadRow told={head(line.rows)} {...{ columns, height }} /> : null;
+    return head ? <HeadRow told={head(line.rows)} columns={columns} height={height} /> : null;
   const { row, index, grouped } = line;
   return (
     <TableRow
-      {...{ row, columns, index, opens, grouped, height }}
+      row={row} columns={columns} index={index} opens={opens} grouped={grouped} height={height}
       position={before === null ? null : before + index}
       current={opens ? index === current : null}
     />

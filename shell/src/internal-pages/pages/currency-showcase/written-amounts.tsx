@@ -53,7 +53,7 @@ export function WrittenAmounts() {
                 </th>
                 {templates.map((template) => (
                   <td key={template} lang={locale}>
-                    <Written {...{ code, locale, template }} />
+                    <Written code={code} locale={locale} template={template} />
                   </td>
                 ))}
               </tr>

@@ -50,7 +50,7 @@ export function ManyRows() {
       paged={false}
       rowHeight={48}
       rows={manyRows}
-      {...{ columns, rowKey, search }}
+      columns={columns} rowKey={rowKey} search={search}
       state={useTableInMemory()}
     />
   );

@@ -85,7 +85,7 @@ export function MeasurementTable() {
       cardsBelow={560}
       order={latestFirst}
       empty={t('none')}
-      {...{ columns, rows, rowKey }}
+      columns={columns} rows={rows} rowKey={rowKey}
       state={useTableInMemory()}
     />
   );

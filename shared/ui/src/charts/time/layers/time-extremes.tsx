@@ -34,7 +34,7 @@ export function Extremes({ series: drawn, innerWidth, innerHeight }: TimeLayerPr
       // That a drawdown begins at zero says nothing.
       .filter(({ at }) => at.height !== 0),
     {
-      ...{ width: innerWidth, height: innerHeight, line: places },
+      width: innerWidth, height: innerHeight, line: places,
       foot: rows === 0 ? 0 : rows * markWidth + 4,
     },
   );
@@ -68,7 +68,7 @@ function Stroke({ label }: { label: PlacedLabel }) {
   if (end === null) return null;
   const { x, y } = label.at;
   return (
-    <line {...{ x1: x, y1: y, x2: end.x, y2: end.y }} stroke={color.textFaint} strokeWidth={1} />
+    <line x1={x} y1={y} x2={end.x} y2={end.y} stroke={color.textFaint} strokeWidth={1} />
   );
 }
 

@@ -49,7 +49,8 @@ test('what is printed beneath a profit adds up to it, on every page', async ({
         await settle(page);
         await expect
           .poll(() => page.locator('main [data-sum-opener]').count(), {
-            timeout: 120_000, message: `${path} in ${currency}`,
+            timeout: 120_000,
+            message: `${path} in ${currency}`,
           })
           .toBeGreaterThanOrEqual(min);
         await openAll(page);

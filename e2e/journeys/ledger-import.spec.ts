@@ -19,7 +19,8 @@ test('a file of Upbit’s is looked at line by line, taken, and crossed out agai
   await page.getByRole('button', { name: '파일 가져오기' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type=file]').setInputFiles({
-    name: '거래내역.csv', mimeType: 'text/csv',
+    name: '거래내역.csv',
+    mimeType: 'text/csv',
     buffer: Buffer.from(rows.join('\r\n')),
   });
   await expect(dialog.getByText('자동 (업비트 거래내역)')).toBeAttached();

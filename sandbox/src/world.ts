@@ -2,6 +2,9 @@
  * The whole local world: one market, and around it exchanges, a chain, a fiat feed, mail, chat
  * and a push service that follow it, with one control interface over all of them.
  */
+
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { startChat } from './chat/start-chat.ts';
 import { startControl } from './control/start-control.ts';
@@ -17,8 +20,6 @@ import { startPush } from './push/start-push.ts';
 import type { Chain, ChainOptions } from './seams.ts';
 import { type PracticeWallet, startWallet } from './wallet/start-wallet.ts';
 import type { ExchangeKey, WorldView } from './world-view.ts';
-import { createServer } from 'node:net';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 type WorldOptions = {
   /** Port of the control interface; the parts take the ports after it. 0: any free ports. */
@@ -100,13 +101,13 @@ export async function startWorld(options: WorldOptions): Promise<World> {
             },
       exchanges: exchanges.flatMap((place) =>
         place.accounts.good.map((account) => ({
-          ...keyOf(place, account),
+          ...getKey(place, account),
           permissions: account.permissions,
         })),
       ),
       refusedKeys: exchanges.flatMap((place) =>
         place.accounts.refused.map(({ account, refusal }) => ({
-          ...keyOf(place, account),
+          ...getKey(place, account),
           refusal,
         })),
       ),
@@ -141,7 +142,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   }
 }
 
-function keyOf(
+function getKey(
   { exchange, baseUrl, wsUrl }: RunningExchange,
   { label, apiKey, secret, passphrase }: Account,
 ): Omit<ExchangeKey, 'permissions'> {
@@ -174,7 +175,7 @@ function lockFolder(folder: string): () => void {
   const path = join(folder, 'lock');
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {
-      writeFileSync(path, nameOf(process.pid), { flag: 'wx' });
+      writeFileSync(path, getName(process.pid), { flag: 'wx' });
       const release = (): void => {
         process.off('exit', release);
         rmSync(path, { force: true });
@@ -186,7 +187,7 @@ function lockFolder(folder: string): () => void {
     }
     const holder = readFileSync(path, 'utf8');
     const pid = Number.parseInt(holder, 10);
-    if (isRunning(pid) && holder === nameOf(pid)) {
+    if (isRunning(pid) && holder === getName(pid)) {
       throw new Error(`Another sandbox (process ${pid}) uses ${folder}. Stop it first.`);
     }
     rmSync(path, { force: true });
@@ -195,7 +196,7 @@ function lockFolder(folder: string): () => void {
 }
 
 /** A process by its number and, where the system tells, its start: numbers are used again. */
-function nameOf(pid: number): string {
+function getName(pid: number): string {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');

@@ -1,21 +1,26 @@
 /** The server: its domains behind one HTTP server, and the end of both. */
+
+import { createHash } from 'node:crypto';
+import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Context } from './context.ts';
 import type { RunningContext } from './create-context.ts';
 import type { Domains } from './domains.ts';
 import { answersAtHand } from './http/answers-at-hand.ts';
 import { createHttpApp } from './http/create-http-app.ts';
+import { docsPage, docsStyle } from './http/docs/docs-page.ts';
 import { drainOnClose } from './http/edge/drain-on-close.ts';
 import { guardConnections } from './http/edge/guard-connections.ts';
 import { peerAddresses } from './http/edge/peer-addresses.ts';
-import { createRateLimits, type RateLimits, standardRateLimits } from './http/limits/rate-limits.ts';
+import {
+  createRateLimits,
+  type RateLimits,
+  standardRateLimits,
+} from './http/limits/rate-limits.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import { reportsAtTheDoor } from './http/reports-at-the-door.ts';
 import type { Route } from './http/route.ts';
-import { createHash } from 'node:crypto';
-import swagger from '@fastify/swagger';
-import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
-import { docsPage, docsStyle } from './http/docs/docs-page.ts';
 
 type AppParts = {
   startDomains(context: Context): Promise<Domains>;
@@ -51,7 +56,10 @@ export async function createApp(
     rateLimits: createRateLimits(http, rateLimits),
     atHand: answersAtHand(http, context),
     reports: reportsAtTheDoor(http, {
-      config, log: context.log, peers, routes,
+      config,
+      log: context.log,
+      peers,
+      routes,
       perSecond: rateLimits.reportsPerSecond,
     }),
   });

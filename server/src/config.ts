@@ -94,7 +94,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the environment; throws a ConfigError that says in one sentence what to change. */
 export function readConfig(environment: Environment): Config {
-  const { text, url, web, integer, choice, contracts, list } = readersOf(environment);
+  const { text, url, web, integer, choice, contracts, list } = getReaders(environment);
 
   const port = integer('PORT', 4000, 0, 65_535);
   const sandboxControlUrl = url('MOA_SANDBOX_CONTROL_URL', web);
@@ -172,7 +172,7 @@ export function readConfig(environment: Environment): Config {
       waitingSockets: integer('MOA_MAX_WAITING_SOCKETS', 2_000, 1, 100_000),
     },
     metricsToken: readMetricsToken(text('MOA_METRICS_TOKEN')),
-    otlp: readOtlp(readersOf(environment)),
+    otlp: readOtlp(getReaders(environment)),
     logLevel: choice(
       'LOG_LEVEL',
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -184,7 +184,7 @@ export function readConfig(environment: Environment): Config {
 }
 
 /** Readers of variables; each throws a ConfigError that names the variable. */
-function readersOf(environment: Environment) {
+function getReaders(environment: Environment) {
   const text = (name: string) => {
     const value = environment[name]?.trim();
     return value === undefined || value === '' ? null : value;
@@ -237,7 +237,7 @@ function readOtlp({
   url,
   web,
   integer,
-}: Pick<ReturnType<typeof readersOf>, 'text' | 'url' | 'web' | 'integer'>): OtlpExport | null {
+}: Pick<ReturnType<typeof getReaders>, 'text' | 'url' | 'web' | 'integer'>): OtlpExport | null {
   const endpoint = url('OTEL_EXPORTER_OTLP_ENDPOINT', web);
   if (endpoint === null) return null;
   const headers = (text('OTEL_EXPORTER_OTLP_HEADERS') ?? '').split(',').flatMap((pair) => {

@@ -1,36 +1,37 @@
 /** Puts the parts of the server together, once, at start. */
+
+import type * as z from '@moa/contracts/schema';
 import { Redis } from 'ioredis';
+import { analyticsEvents } from './analytics/events.ts';
 import { createSessions } from './auth/api.ts';
+import { authEvents } from './auth/events.ts';
+import type { BusEvents } from './bus/bus-events.ts';
 import { createBus } from './bus/create-bus.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { createLogger } from './create-logger.ts';
+import { currencyEvents } from './currency/events.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
+import { defiEvents } from './defi/events.ts';
+import { historyEvents } from './history/events.ts';
 import { releaseOpenKeys } from './http/idempotency.ts';
 import { createJobs } from './jobs/create-jobs.ts';
+import { ledgerEvents } from './ledger/events.ts';
+import { notificationEvents } from './notifications/events.ts';
+import { platformEvents } from './platform/events.ts';
 import { createCircuits } from './providers/circuits.ts';
-import { type Mailer, createMailer } from './providers/mail/create-mailer.ts';
+import { createMailer, type Mailer } from './providers/mail/create-mailer.ts';
 import { createOutsideMemory } from './providers/outside-memory.ts';
 import { createRedisMemory } from './providers/redis-memory.ts';
+import { realtimeEvents } from './realtime/events.ts';
 import { recordChange } from './settings/api.ts';
+import { sourceEvents } from './sources/events.ts';
 import { createTelemetry } from './telemetry/create-telemetry.ts';
 import { createKeys } from './vault/create-keys.ts';
 import { createVault } from './vault/create-vault.ts';
 import { loadMasterKey } from './vault/load-master-key.ts';
-import type * as z from '@moa/contracts/schema';
-import { analyticsEvents } from './analytics/events.ts';
-import { authEvents } from './auth/events.ts';
-import type { BusEvents } from './bus/bus-events.ts';
-import { currencyEvents } from './currency/events.ts';
-import { defiEvents } from './defi/events.ts';
-import { historyEvents } from './history/events.ts';
-import { ledgerEvents } from './ledger/events.ts';
-import { notificationEvents } from './notifications/events.ts';
-import { platformEvents } from './platform/events.ts';
-import { realtimeEvents } from './realtime/events.ts';
-import { sourceEvents } from './sources/events.ts';
 
 export type RunningContext = {
   context: Context;

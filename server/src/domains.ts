@@ -2,13 +2,8 @@
  * The domains of the server in their order: each is given what is before it and knows nothing of
  * what is after it. Rule 3 has the same order as a table.
  */
-import type { Context } from './context.ts';
-import type { DomainModule } from './domain-module.ts';
-import type { Guards } from './http/guards.ts';
-import { startMonitoring } from './monitoring/start-monitoring.ts';
-import { startSettings } from './settings/start-settings.ts';
-import { type Holdings, startHoldings } from './start-holdings.ts';
-import { healthRoutes, type ReleaseState } from './health/routes.ts';
+
+import type { FastifyInstance } from 'fastify';
 import { verifyProof } from './auth/proofs/verify-proof.ts';
 import { authRoutes } from './auth/routes.ts';
 import { createAccessTokens } from './auth/sessions/access-token.ts';
@@ -16,11 +11,17 @@ import { cleanExpired } from './auth/sessions/clean-expired.ts';
 import { createAuthenticate } from './auth/sessions/create-authenticate.ts';
 import { lockIdleSessions } from './auth/sessions/lock-session.ts';
 import { checkStepUp } from './auth/step-up/check-step-up.ts';
-import type { FastifyInstance } from 'fastify';
+import type { Context } from './context.ts';
+import type { DomainModule } from './domain-module.ts';
+import { healthRoutes, type ReleaseState } from './health/routes.ts';
+import type { Guards } from './http/guards.ts';
 import type { Authenticate } from './http/request-caller.ts';
+import { startMonitoring } from './monitoring/start-monitoring.ts';
 import { registerPlatform } from './platform/register-platform.ts';
 import { followRelease } from './platform/release-registry.ts';
 import { platformRoutes } from './platform/routes.ts';
+import { startSettings } from './settings/start-settings.ts';
+import { type Holdings, startHoldings } from './start-holdings.ts';
 
 export type Domains = {
   /** In their order; they are stopped the other way round. */

@@ -1,4 +1,6 @@
 /** The server's process: configuration, start, and an end within seconds. */
+
+import { chmodSync } from 'node:fs';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createContext } from './create-context.ts';
@@ -6,7 +8,6 @@ import { createLogger } from './create-logger.ts';
 import { DirectoryUnusable } from './database/directory-unusable.ts';
 import { DirectoryInUse } from './database/lock-directory.ts';
 import { startDomains } from './domains.ts';
-import { chmodSync } from 'node:fs';
 
 const exitWithinMs = 5_000;
 /**

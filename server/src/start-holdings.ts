@@ -6,6 +6,7 @@ import { startCurrency } from './currency/start-currency.ts';
 import { createLogBook, createWaitingPrincipal } from './defi/api.ts';
 import { startDefi } from './defi/start-defi.ts';
 import type { DomainModule } from './domain-module.ts';
+import { removeExpired } from './files/store.ts';
 import { createReadEarlier } from './history/api.ts';
 import { startHistory } from './history/start-history.ts';
 import { createReadLedgerReach } from './ledger/api.ts';
@@ -14,11 +15,10 @@ import type { AccountChat } from './notifications/api.ts';
 import { startNotifications } from './notifications/start-notifications.ts';
 import { createManualBackup, type ManualBackup } from './portfolio/api.ts';
 import { startPortfolio } from './portfolio/start-portfolio.ts';
-import { createChainClients, type ChainClients } from './providers/chains/create-chain-clients.ts';
+import { type ChainClients, createChainClients } from './providers/chains/create-chain-clients.ts';
 import { createRefreshPrices, type RefreshPrices } from './providers/prices/refresh-prices.ts';
 import { createUndoRealtime, type UndoRealtime } from './realtime/api.ts';
 import { startRealtime } from './realtime/start-realtime.ts';
-import { removeExpired } from './files/store.ts';
 import { readCredentials } from './sources/connections/read-credentials.ts';
 import { createWatchKeyRights } from './sources/connections/watch-key-rights.ts';
 import { createDiscoverTokens } from './sources/discovery/discover-tokens.ts';
@@ -68,13 +68,17 @@ export async function startHoldings(context: Context): Promise<Holdings> {
   const { portfolios } = portfolio;
   const defi = startDefi(context, { chains, logs, prices: book, pastPrices: prices });
   const notifications = startNotifications(context, {
-    book, chains, prices,
+    book,
+    chains,
+    prices,
     portfolios: portfolios.unwatched,
     defi: defi.readers,
   });
   const files = startFiles(context);
   const analytics = startAnalytics(context, {
-    book, portfolios, prices,
+    book,
+    portfolios,
+    prices,
     defi: defi.readers,
     deliver: notifications.deliver,
   });
@@ -101,7 +105,10 @@ export async function startHoldings(context: Context): Promise<Holdings> {
       files,
       analytics,
       startRealtime(context, {
-        book, portfolios, metrics: analytics.metrics, rates: currency.rates,
+        book,
+        portfolios,
+        metrics: analytics.metrics,
+        rates: currency.rates,
         refreshes: sources.refreshes,
       }),
     ],
@@ -122,11 +129,7 @@ export async function startHoldings(context: Context): Promise<Holdings> {
 const expiryJob = 'files.expire';
 
 /** The files that jobs make; each night those whose time is over are deleted. */
-function startFiles({
-  db,
-  clock,
-  jobs,
-}: Pick<Context, 'db' | 'clock' | 'jobs'>): DomainModule {
+function startFiles({ db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>): DomainModule {
   jobs.handle(expiryJob, () => removeExpired(db, clock.now()));
   jobs.schedule(expiryJob, '41 18 * * *');
   return { routes: [] };

@@ -31,7 +31,7 @@ const refused: readonly [what: string, path: string, text: string][] = [
   ['a key of another remote', defi, `writeStored('moa.auth.a', 1);`],
   ['a database without a prefix', 'mfe-auth/src/practice/a.ts', `indexedDB.open('notes');`],
   ['an event of the shell', defi, `${emit} emit('alert.received', {});`],
-  ['an undeclared role', shell, `roleOf('bel');`],
+  ['an undeclared role', shell, `getRole('bel');`],
   ['an undeclared slot', auth, `export default () => <Slot name="hme" />;`],
   ['an undeclared group', shell, `export const namedGroups = ['dfi'] as const;`],
   ['a write to a table of another domain', history, `${tables} tx.delete(flows);`],

@@ -33,7 +33,7 @@ const storing = new Set([
   ...['readText', 'keepText', 'readStored', 'writeStored', 'onStoredElsewhere'],
   ...['indexedDB.open', 'indexedDB.deleteDatabase', 'caches.open', 'navigator.locks.request'],
 ]);
-const roleCalls = new Set(['linkTo', 'roleOf', 'widgetOf']);
+const roleCalls = new Set(['linkTo', 'getRole', 'getWidget']);
 
 type Kind = 'role' | 'slot' | 'group';
 type Manifests = Record<Kind, Set<string>> & {

@@ -17,8 +17,15 @@ function build(version: string): string {
   const folder = join(versionsFolder(dist, 'shell'), version);
   mkdirSync(folder, { recursive: true });
   const record = {
-    name: 'shell', version, builtAt: new Date(0).toISOString(), container: 'shell',
-    entry: 'shell.js', files: {}, modules: {}, manifest: null, hostVersion: '2.0.0',
+    name: 'shell',
+    version,
+    builtAt: new Date(0).toISOString(),
+    container: 'shell',
+    entry: 'shell.js',
+    files: {},
+    modules: {},
+    manifest: null,
+    hostVersion: '2.0.0',
   };
   writeFileSync(join(folder, 'moa-build.json'), JSON.stringify(record));
   return folder;

@@ -2,11 +2,11 @@ import { getYieldChart } from '@moa/contracts/analytics/charts';
 import { call } from '@moa/host/api';
 import { portfolioKey } from '@moa/host/portfolio';
 import { keepPreviousData, queryOptions } from '@moa/host/query';
-import { type Question, queryOf } from '../rules/question.ts';
+import { getQuery, type Question } from '../rules/question.ts';
 
 /** Income month by month. */
 export function yieldChartQuery(question: Question) {
-  const query = queryOf(question);
+  const query = getQuery(question);
   return queryOptions({
     queryKey: [...portfolioKey, 'analytics', 'yield-chart', query],
     queryFn: ({ signal }) => call(getYieldChart, { query }, { signal }),

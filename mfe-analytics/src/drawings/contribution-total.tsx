@@ -38,7 +38,9 @@ export function ContributionTotal({ rows, currency, asOf }: Props) {
           figure={<Change amount={total} currency={currency} />}
           sum={{
             lines: largest(rows, maxLines, t('others')).map(({ key, label, value }) => ({
-              key, label, amount: value,
+              key,
+              label,
+              amount: value,
             })),
             total: { label: t('total'), amount: total },
             unit: { currency },

@@ -13,7 +13,10 @@ export function partOfMonth(part: Part, locale: Locale): string | null {
   if (!part || (part.from === null && part.to === null)) return null;
   const day = (at: number) =>
     new Intl.DateTimeFormat(locale, {
-      year: 'numeric', month: 'long', day: 'numeric', timeZone: 'Asia/Seoul',
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      timeZone: 'Asia/Seoul',
     }).format(at);
   // It begins with the last value of the day before, which is of its last minute.
   const from = part.from === null ? '' : day(Date.parse(part.from) + minute);

@@ -51,7 +51,7 @@ function OverTime({ series, currency, label, filled }: Props & { filled: boolean
       label={label}
       times={times}
       height={drawingHeight}
-      measure={measureOf(series[0]?.unit ?? 'money', currency)}
+      measure={getMeasure(series[0]?.unit ?? 'money', currency)}
       whole={null}
       series={series.slice(0, 5).map(({ key, label, points }) => {
         const known = new Map(points.map((point) => [point.x, point.value]));
@@ -74,7 +74,7 @@ function Months({ series, currency, label }: Props) {
     <>
       <HeatmapChart
         label={label}
-        measure={measureOf(first?.unit ?? 'percent', currency, true)}
+        measure={getMeasure(first?.unit ?? 'percent', currency, true)}
         columns={monthNumbers.map((month) => ({
           key: month,
           label: t('monthOf', {
@@ -104,10 +104,12 @@ function Contribution({ series, currency, label, asOf, wordOf }: Props) {
         horizontal
         label={label}
         height={drawingHeight}
-        measure={measureOf(series[0]?.unit ?? 'money', currency)}
+        measure={getMeasure(series[0]?.unit ?? 'money', currency)}
         steps={[
           ...points.map(({ x, value }) => ({
-            key: x, label: wordOf(x), value,
+            key: x,
+            label: wordOf(x),
+            value,
             kind: 'change' as const,
           })),
           { key: 'total', label: t('total'), value: sumDigits(values), kind: 'total' as const },
@@ -117,7 +119,8 @@ function Contribution({ series, currency, label, asOf, wordOf }: Props) {
         rows={points.flatMap(({ x, value }) =>
           value === null ? [] : [{ key: x, label: wordOf(x), value }],
         )}
-        currency={currency} asOf={asOf}
+        currency={currency}
+        asOf={asOf}
       />
     </>
   );
@@ -134,7 +137,8 @@ function Matrix({ series, label }: Props) {
       rows={series.map(({ key, label, points }) => {
         const known = new Map(points.map((point) => [point.x, point.value]));
         return {
-          key, label,
+          key,
+          label,
           values: columns.map((column) => known.get(column.key) ?? known.get(column.label) ?? null),
         };
       })}
@@ -149,14 +153,14 @@ function ByName({ chart, series, currency, label, wordOf }: Props) {
       label={label}
       height={drawingHeight}
       horizontal={chart === 'currency_exposure'}
-      measure={measureOf(first?.unit ?? 'count', currency)}
+      measure={getMeasure(first?.unit ?? 'count', currency)}
       bars={(first?.points ?? []).map(({ x, value }) => ({ key: x, label: wordOf(x), value }))}
     />
   );
 }
 
 /** A series' unit as charts take it. `change`: a return, with the colours of gain and loss. */
-function measureOf(unit: ChartSeries['unit'], currency: CurrencyCode, change = false) {
+function getMeasure(unit: ChartSeries['unit'], currency: CurrencyCode, change = false) {
   if (unit === 'money') return { kind: 'money', currency } as const;
   if (unit === 'percent') return { kind: 'percent', change } as const;
   return { kind: 'number' } as const;
@@ -171,7 +175,8 @@ function monthRows(points: readonly Month[], noteOf: (month: Month) => string | 
   return years.map((year) => {
     const months = monthNumbers.map((month) => byMonth.get(`${year}-${month}`));
     return {
-      key: year, label: year,
+      key: year,
+      label: year,
       values: months.map((month) => month?.value ?? null),
       notes: months.map((month) => (month === undefined ? null : noteOf(month))),
     };

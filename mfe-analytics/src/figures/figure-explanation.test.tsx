@@ -20,12 +20,16 @@ beforeEach(() => {
         ? {
             days: [
               {
-                from: '2026-11-18T15:00:00.000Z', to: '2026-11-19T15:00:00.000Z',
-                growth: '1.01', benchmark: '0.99',
+                from: '2026-11-18T15:00:00.000Z',
+                to: '2026-11-19T15:00:00.000Z',
+                growth: '1.01',
+                benchmark: '0.99',
               },
               {
-                from: '2026-11-19T15:00:00.000Z', to: '2026-11-20T15:00:00.000Z',
-                growth: '0.98', benchmark: null,
+                from: '2026-11-19T15:00:00.000Z',
+                to: '2026-11-20T15:00:00.000Z',
+                growth: '0.98',
+                benchmark: null,
               },
             ],
           }
@@ -51,7 +55,13 @@ beforeEach(() => {
 type Name = Parameters<typeof FigureExplanation>[0]['name'];
 const explain = (name: Name, of?: 'byAsset' | 'byPlace') =>
   renderInApp(
-    <FigureExplanation name={name} question={question} of={of} figure={buildFigure('0.87')} currency="KRW" />,
+    <FigureExplanation
+      name={name}
+      question={question}
+      of={of}
+      figure={buildFigure('0.87')}
+      currency="KRW"
+    />,
   );
 const fileOf = async (name: Name, of?: 'byAsset' | 'byPlace') => {
   explain(name, of);

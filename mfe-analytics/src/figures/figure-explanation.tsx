@@ -1,6 +1,7 @@
 /** Meaning, formula, sample and missing data of a figure, and a file to recompute it. */
 import type { Figure } from '@moa/contracts/analytics/shapes/figure';
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
@@ -8,9 +9,15 @@ import { Age } from '@moa/ui/core/figures';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
+import { performanceQuery } from '../api/portfolio-performance.ts';
+import { riskQuery } from '../api/portfolio-risk.ts';
+import { yieldQuery } from '../api/portfolio-yield.ts';
 import { figureMessages } from '../messages/figure.ts';
 import { figureMeanings } from '../messages/figure-meanings.ts';
-import { type ComputedFamily, familyOf } from '../rules/figure-family.ts';
+import { figureNames } from '../messages/figure-names.ts';
+import { inputMessages } from '../messages/inputs.ts';
+import { benchmarkName } from '../question/benchmark-name.ts';
+import { type ComputedFamily, getFamily } from '../rules/figure-family.ts';
 import type { FigureName } from '../rules/figure-name.ts';
 import type { Question } from '../rules/question.ts';
 import { basisWords } from './basis-words.ts';
@@ -18,13 +25,6 @@ import { FigureValue } from './figure-value.tsx';
 import { isYearly } from './is-yearly.ts';
 import { missingWords } from './missing-words.ts';
 import { saveInputs } from './save-inputs.ts';
-import { useQuery } from '@moa/host/query';
-import { performanceQuery } from '../api/portfolio-performance.ts';
-import { riskQuery } from '../api/portfolio-risk.ts';
-import { yieldQuery } from '../api/portfolio-yield.ts';
-import { figureNames } from '../messages/figure-names.ts';
-import { inputMessages } from '../messages/inputs.ts';
-import { benchmarkName } from '../question/benchmark-name.ts';
 
 type Props = {
   name: FigureName;
@@ -45,13 +45,15 @@ export default function FigureExplanation({ name, figure, currency, question, of
     ...(name === 'moneyWeighted' && value !== null
       ? [
           {
-            key: 'rate', label: t('rate'),
+            key: 'rate',
+            label: t('rate'),
             value: t(isYearly(figure) ? 'rateOfYear' : 'rateOfPeriod'),
           },
         ]
       : []),
     {
-      key: 'sample', label: t('sample'),
+      key: 'sample',
+      label: t('sample'),
       value:
         needed === undefined
           ? t('samples', { count: sample })
@@ -60,7 +62,7 @@ export default function FigureExplanation({ name, figure, currency, question, of
     { key: 'quality', label: t('quality'), value: t(quality) },
     { key: 'asOf', label: t('asOf'), value: <Age at={asOf} /> },
   ];
-  const family = familyOf(name, of);
+  const family = getFamily(name, of);
   return (
     <Root>
       <p>{means(name)}</p>

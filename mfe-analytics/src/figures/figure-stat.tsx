@@ -50,7 +50,13 @@ export function FigureStat({ name, figure, currency, question, note, of, sum }: 
         }
         about={
           figure ? (
-            <Explanation name={name} figure={figure} currency={currency} of={of} question={question ?? null} />
+            <Explanation
+              name={name}
+              figure={figure}
+              currency={currency}
+              of={of}
+              question={question ?? null}
+            />
           ) : null
         }
       />

@@ -68,7 +68,9 @@ it('explains a figure: what it means, its formula, its sample and what it lacks'
     getPortfolioMetrics,
     buildMetrics({
       volatility: buildFigure('41.2', {
-        needed: 30, quality: 'partial', basis: 'totals as they were recorded',
+        needed: 30,
+        quality: 'partial',
+        basis: 'totals as they were recorded',
         missing: [{ source: 'Upbit', reason: 'no market prices it' }],
       }),
     }),
@@ -109,7 +111,9 @@ it('keeps the page when it cannot be read, and tries again', async () => {
 
 it('shows what moved on the socket while somebody looks, and no longer hears of it afterwards', async () => {
   server.answer(subscribeMetrics, {
-    id: 'sub_1', metrics: ['volatility_30d'], createdAt: asOf,
+    id: 'sub_1',
+    metrics: ['volatility_30d'],
+    createdAt: asOf,
   });
   server.answer(unsubscribeMetrics, { id: 'sub_1' });
   const { container, unmount } = renderInApp(<KpiRow question={question} isLive />);
@@ -118,7 +122,8 @@ it('shows what moved on the socket while somebody looks, and no longer hears of 
   const move = (value: string, at: string) =>
     act(() =>
       queryClient.setQueryData(liveMetricsQuery('KRW').queryKey, {
-        currency: 'KRW', asOf: at,
+        currency: 'KRW',
+        asOf: at,
         values: { volatility_30d: buildFigure(value, { asOf: at }) },
       }),
     );

@@ -44,7 +44,7 @@ export function KpiRow({ question, isLive = false, isUnderHead = false }: Props)
   const isOfMonth = question.period === '30d' && !question.range && question.scope === 'all';
   const moved = useLiveMetrics(question.currency, isLive && isOfMonth);
   /** The newer of what was read and what was heard. */
-  const figureOf = (name: (typeof shown)[number]) => {
+  const getFigure = (name: (typeof shown)[number]) => {
     const read = metrics.data?.[name] ?? null;
     const metric = live[name];
     const heard = metric === undefined ? undefined : moved[metric];
@@ -64,7 +64,7 @@ export function KpiRow({ question, isLive = false, isUnderHead = false }: Props)
               <FigureStat
                 key={name}
                 name={name}
-                figure={figureOf(name)}
+                figure={getFigure(name)}
                 currency={metrics.data?.currency ?? question.currency}
                 question={question}
                 sum={name === 'profit' ? profitSum : null}

@@ -9,19 +9,19 @@ import { figureMessages } from '../messages/figure.ts';
 import { questionMessages } from '../messages/question.ts';
 import { searchFor } from '../question/search-for.ts';
 import type { FigureName } from '../rules/figure-name.ts';
-import { type Lacking, lackingOf } from '../rules/lacking.ts';
+import { getLacking, type Lacking } from '../rules/lacking.ts';
 import type { Question } from '../rules/question.ts';
 
 type Props = {
   /** Null for a chart. */
   name: FigureName | null;
-  grounds: Parameters<typeof lackingOf>[1];
+  grounds: Parameters<typeof getLacking>[1];
   question: Question | null;
 };
 
 export function Lack({ name, grounds, question }: Props) {
   const t = useMessages(figureMessages);
-  const lacking = question && lackingOf(name, grounds, question);
+  const lacking = question && getLacking(name, grounds, question);
   if (!lacking || !question) return <>{t('unknown')}</>;
   switch (lacking.kind) {
     case 'values':

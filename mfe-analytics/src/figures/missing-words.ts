@@ -6,11 +6,11 @@ import { formatTime } from '@moa/i18n/time';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { missingMessages } from '../messages/missing.ts';
 import { benchmarkName } from '../question/benchmark-name.ts';
-import { reasonOf } from '../rules/reason-of.ts';
+import { getReason } from '../rules/reason-of.ts';
 
 /** Describes missing data of a figure in a sentence. */
 export function missingWords({ source, reason, since }: MissingPart, locale: Locale): string {
-  return translate(missingMessages, locale, reasonOf(reason) ?? 'other', {
+  return translate(missingMessages, locale, getReason(reason) ?? 'other', {
     source: sourceWords(source, locale),
     name: benchmarkName(source, locale),
     count: /^\d+/.exec(reason)?.[0] ?? '',

@@ -95,11 +95,11 @@ const tables: Record<ComputedFamily, MakeTable> = {
       ]),
     };
   },
-  byAsset: (question, say, locale) => sharesOf('byAsset', question, say, locale),
-  byPlace: (question, say, locale) => sharesOf('byPlace', question, say, locale),
+  byAsset: (question, say, locale) => getShares('byAsset', question, say, locale),
+  byPlace: (question, say, locale) => getShares('byPlace', question, say, locale),
 };
 
-async function sharesOf(
+async function getShares(
   of: 'byAsset' | 'byPlace',
   ...[question, say, locale]: Parameters<MakeTable>
 ): Promise<Table> {

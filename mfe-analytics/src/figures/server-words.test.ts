@@ -1,7 +1,7 @@
 /** Every text of the server about a figure has a translation. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { reasonOf } from '../rules/reason-of.ts';
+import { getReason } from '../rules/reason-of.ts';
 import { basisWords } from './basis-words.ts';
 import { isYearly } from './is-yearly.ts';
 import { missingWords } from './missing-words.ts';
@@ -31,7 +31,7 @@ const reasons = [
 const bases = [
   ...filesUnder('analytics').flatMap((text) => literals(text, /basis:/)),
   ...[
-    ...(/function basisOf[\s\S]*?\n\}\n/.exec(past)?.[0] ?? '').matchAll(
+    ...(/function getBasis[\s\S]*?\n\}\n/.exec(past)?.[0] ?? '').matchAll(
       /['`]([a-z][^'`]{9,})['`]/g,
     ),
   ].map(([, literal = '']) => literal.replace(/\$\{\w+\}/, 'BTC')),
@@ -54,7 +54,7 @@ it('finds what the server says', () => {
 });
 
 it.each([...new Set(reasons)])('knows the reason: %s', (reason) => {
-  expect(reasonOf(reason)).not.toBeNull();
+  expect(getReason(reason)).not.toBeNull();
   const part = { source: 'Upbit', reason, since: '2026-11-21T03:30:00.000Z' };
   expect(missingWords(part, 'ko')).toMatch(/[가-힣]/);
   expect(missingWords(part, 'en')).not.toMatch(/[가-힣]|\{/);

@@ -4,7 +4,9 @@
  */
 import { getAllocationChart } from '@moa/contracts/analytics/charts';
 import type { OperationOutput } from '@moa/contracts/operation';
-import { useQuery, keepPreviousData, queryOptions } from '@moa/host/query';
+import { call } from '@moa/host/api';
+import { portfolioKey } from '@moa/host/portfolio';
+import { keepPreviousData, queryOptions, useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
@@ -16,8 +18,6 @@ import { placeWords } from '../components/place-words.ts';
 import { viewMessages } from '../messages/views.ts';
 import type { Question } from '../rules/question.ts';
 import { ChartPanel } from './chart-panel.tsx';
-import { call } from '@moa/host/api';
-import { portfolioKey } from '@moa/host/portfolio';
 
 type Node = OperationOutput<typeof getAllocationChart>['nodes'][number];
 
@@ -31,7 +31,7 @@ export function AllocationPanel({ question }: { question: Question }) {
   const t = useMessages(viewMessages);
   const locale = useLocale();
   const query = useQuery(allocationChartQuery(question));
-  const nameOf = ({ level, label }: Node) =>
+  const getName = ({ level, label }: Node) =>
     level === 'asset' ? label : placeWords(label, locale);
   /** An asset and its place. */
   const debtName = (label: string) => {
@@ -48,12 +48,12 @@ export function AllocationPanel({ question }: { question: Question }) {
       grounds={(data) => data}
       has={({ nodes }) => nodes.length > 0}
       file={({ nodes, debts, currency }) => {
-        const names = new Map(nodes.map((node) => [node.key, nameOf(node)]));
+        const names = new Map(nodes.map((node) => [node.key, getName(node)]));
         return {
           header: [...[t('file'), t('lookThrough'), t('partOf')], `${t('value')} (${currency})`],
           rows: [
             ...nodes.map((node) => [
-              ...[nameOf(node), t(`${node.level}_ring`)],
+              ...[getName(node), t(`${node.level}_ring`)],
               node.parent === null ? null : (names.get(node.parent) ?? null),
               { number: node.value },
             ]),
@@ -75,7 +75,7 @@ export function AllocationPanel({ question }: { question: Question }) {
             measure={{ kind: 'money', currency }}
             nodes={nodes.map((node) => ({
               ...node,
-              label: nameOf(node),
+              label: getName(node),
             }))}
           />
           {debts.length > 0 ? (

@@ -17,7 +17,7 @@ import { PanelFailure } from '../components/panel-failure.tsx';
 import { Lack } from '../figures/lack.tsx';
 import { missingWords } from '../figures/missing-words.ts';
 import { chartMessages } from '../messages/charts.ts';
-import { lackingOf } from '../rules/lacking.ts';
+import { getLacking } from '../rules/lacking.ts';
 import type { Question } from '../rules/question.ts';
 
 /** Reliability of a chart, from its response. */
@@ -89,7 +89,13 @@ export function ChartPanel<T>(props: Props<T>) {
         <Acts>
           {choice}
           {isDrawn ? (
-            <ChartActions title={title} fileName={fileName} drawing={drawing} open={open} table={() => file(data)} />
+            <ChartActions
+              title={title}
+              fileName={fileName}
+              drawing={drawing}
+              open={open}
+              table={() => file(data)}
+            />
           ) : null}
         </Acts>
       </Head>
@@ -128,7 +134,7 @@ type TooLittleProps = { grounds: Grounds; question: Question | undefined; height
 /** Available and required sample, and the period or the day that provides it. */
 function TooLittle({ grounds, question, height }: TooLittleProps) {
   const t = useMessages(chartMessages);
-  const isShort = question !== undefined && lackingOf(null, grounds, question)?.kind === 'days';
+  const isShort = question !== undefined && getLacking(null, grounds, question)?.kind === 'days';
   return (
     <Room style={{ minHeight: height }}>
       <strong>{t('none')}</strong>

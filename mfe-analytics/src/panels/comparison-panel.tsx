@@ -43,7 +43,7 @@ export function ComparisonPanel({ id, act }: { id: string; act?: ReactNode }) {
   const t = useMessages(comparisonMessages);
   const nameOf = useSeriesName();
   const query = useQuery(comparisonQuery(id));
-  const columnsOf = ({ series }: Comparison) =>
+  const getColumns = ({ series }: Comparison) =>
     series.map((one) => ({
       label: nameOf(one),
       points: one.points.map(({ timestamp, index }) => ({ x: timestamp, value: index })),
@@ -59,7 +59,7 @@ export function ComparisonPanel({ id, act }: { id: string; act?: ReactNode }) {
       choice={act}
       grounds={(data) => data}
       has={({ series }) => series.some(({ points }) => points.some(({ index }) => index !== null))}
-      file={(data) => seriesFile(columnsOf(data), t('time'))}
+      file={(data) => seriesFile(getColumns(data), t('time'))}
     >
       {(data) => {
         const times = [
@@ -75,7 +75,8 @@ export function ComparisonPanel({ id, act }: { id: string; act?: ReactNode }) {
               series={data.series.map((one, i) => {
                 const known = new Map(one.points.map((point) => [point.timestamp, point.index]));
                 return {
-                  key: String(i), label: nameOf(one),
+                  key: String(i),
+                  label: nameOf(one),
                   values: times.map((time) => known.get(time) ?? null),
                 };
               })}

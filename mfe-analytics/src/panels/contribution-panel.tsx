@@ -30,7 +30,7 @@ export function ContributionPanel({ question }: { question: Question }) {
   const assetName = useAssetName();
   const query = useQuery(performanceQuery(question));
   const [way, setWay] = useState<Way>('byAsset');
-  const nameOf = (row: Contribution) => {
+  const getName = (row: Contribution) => {
     if (row.key === 'rest') return t('rest');
     if (way === 'byAsset') return assetName({ symbol: row.key, name: row.label });
     // Accounts and wallets have names given by the user.
@@ -39,8 +39,8 @@ export function ContributionPanel({ question }: { question: Question }) {
     const known = (['price', 'currency', 'fees'] as const).find((one) => one === row.key);
     return known ? t(known) : row.label;
   };
-  const rowsOf = (data: PortfolioPerformance) =>
-    data.contributions[way].map((row) => ({ ...row, label: nameOf(row) }));
+  const getRows = (data: PortfolioPerformance) =>
+    data.contributions[way].map((row) => ({ ...row, label: getName(row) }));
   return (
     <ChartPanel
       title={t('contribution')}
@@ -66,7 +66,7 @@ export function ContributionPanel({ question }: { question: Question }) {
       has={(data) => data.contributions[way].length > 0}
       file={(data) => ({
         header: [t('category'), `${t('total')} (${data.currency})`, '%p'],
-        rows: rowsOf(data).map(({ label, value, points }) => [
+        rows: getRows(data).map(({ label, value, points }) => [
           label,
           { number: value },
           { number: points },
@@ -81,14 +81,16 @@ export function ContributionPanel({ question }: { question: Question }) {
             height={drawingHeight}
             measure={{ kind: 'money', currency: data.currency }}
             steps={[
-              ...largest(rowsOf(data), maxBars, say('others')).map(({ key, label, value }) => ({
-                key, label, value,
+              ...largest(getRows(data), maxBars, say('others')).map(({ key, label, value }) => ({
+                key,
+                label,
+                value,
                 kind: 'change' as const,
               })),
               { key: 'total', label: t('total'), value: data.profit.value, kind: 'total' as const },
             ]}
           />
-          <ContributionTotal rows={rowsOf(data)} currency={data.currency} asOf={data.asOf} />
+          <ContributionTotal rows={getRows(data)} currency={data.currency} asOf={data.asOf} />
         </>
       )}
     </ChartPanel>

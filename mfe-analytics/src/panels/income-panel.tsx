@@ -53,7 +53,8 @@ export function IncomePanel({ question }: { question: Question }) {
               measure={{ kind: 'money', currency }}
               parts={kinds.map((kind) => ({ key: kind, label: t(kind) }))}
               bars={months.map(({ month, byKind }) => ({
-                key: month, label: month,
+                key: month,
+                label: month,
                 values: kinds.map((kind) => byKind.find((one) => one.kind === kind)?.value ?? '0'),
               }))}
             />

@@ -8,12 +8,16 @@ import { answerAll } from '../testing/answer-all.ts';
 import { InsightsPanel } from './insights-panel.tsx';
 
 const insight: Insight = {
-  id: 'i1', type: 'single_exchange', priority: 'high', dedupKey: 'k',
+  id: 'i1',
+  type: 'single_exchange',
+  priority: 'high',
+  dedupKey: 'k',
   title: { ko: '한 거래소에 몰려 있습니다', en: 'Most of it lies at one exchange' },
   body: { ko: '업비트에 72 %가 있습니다.', en: '72% lies at Upbit.' },
   evidence: [{ label: { ko: '비중', en: 'Share' }, value: '72.1', unit: 'percent' }],
   actions: [{ label: { ko: '구성 보기', en: 'See the allocation' }, path: '/analytics' }],
-  validUntil: '2026-12-01T00:00:00.000Z', status: 'active',
+  validUntil: '2026-12-01T00:00:00.000Z',
+  status: 'active',
   createdAt: '2026-11-21T03:00:00.000Z',
 };
 let server: FakeServer;

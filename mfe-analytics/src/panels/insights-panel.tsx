@@ -24,7 +24,9 @@ import { insightMessages } from '../messages/insights.ts';
 import { UnitValue } from './unit-value.tsx';
 
 const tones: Record<Insight['priority'], BadgeTone> = {
-  high: 'danger', medium: 'caution', low: 'neutral',
+  high: 'danger',
+  medium: 'caution',
+  low: 'neutral',
 };
 
 const maxShown = 50;

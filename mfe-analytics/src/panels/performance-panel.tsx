@@ -48,11 +48,13 @@ export function PerformancePanel({ question }: { question: Question }) {
           measure={{ kind: 'number' }}
           series={[
             {
-              key: 'portfolio', label: t('portfolio'),
+              key: 'portfolio',
+              label: t('portfolio'),
               values: points.map(({ portfolio }) => portfolio),
             },
             {
-              key: 'benchmark', label: nameOf(benchmark),
+              key: 'benchmark',
+              label: nameOf(benchmark),
               values: points.map((point) => point.benchmark),
             },
           ]}

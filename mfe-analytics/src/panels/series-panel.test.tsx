@@ -11,7 +11,9 @@ const months = (part?: { from: string | null; to: string | null }) =>
     x: 'month',
     series: [
       {
-        key: 'return', label: 'return', unit: 'percent',
+        key: 'return',
+        label: 'return',
+        unit: 'percent',
         points: [
           { x: '2026-10', value: '0.20', ...(part && { part }) },
           { x: '2026-11', value: '-1.40' },

@@ -1,7 +1,9 @@
 /** One chart of `charts/data` with its panel: the same on the page and on the user's dashboards. */
 import { type ChartKind, type ChartSeries, getChartData } from '@moa/contracts/analytics/charts';
 import type { OperationOutput } from '@moa/contracts/operation';
-import { useQuery, keepPreviousData, queryOptions } from '@moa/host/query';
+import { call } from '@moa/host/api';
+import { portfolioKey } from '@moa/host/portfolio';
+import { keepPreviousData, queryOptions, useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
@@ -11,8 +13,6 @@ import { chartMessages } from '../messages/charts.ts';
 import { type Question, queryBeside } from '../rules/question.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { seriesFile } from './series-file.ts';
-import { call } from '@moa/host/api';
-import { portfolioKey } from '@moa/host/portfolio';
 
 /** Series of several, and names within them, that are words rather than symbols. */
 const named = ['value', 'deposits', 'portfolio', 'mix', 'crypto', 'others'] as const;
@@ -24,18 +24,18 @@ export function SeriesPanel({ chart, question }: { chart: ChartKind; question: Q
   const locale = useLocale();
   const assetName = useAssetName();
   const query = useQuery(chartDataQuery(chart, question));
-  const wordOf = (key: string, otherwise = key) => {
+  const getWord = (key: string, otherwise = key) => {
     const known = named.find((one) => one === (key === 'rest' ? 'others' : key));
     if (known) return t(known);
     return chart === 'contribution' ? assetName({ symbol: key, name: otherwise }) : otherwise;
   };
   /** A chart of one line is called what it is; several are distinguished by their names. */
-  const nameOf = ({ key, label }: ChartSeries, isOnly: boolean) =>
-    isOnly ? t(chart) : wordOf(key, label);
-  const wordsOf = ({ series, x }: ChartAnswer): ChartSeries[] =>
+  const getName = ({ key, label }: ChartSeries, isOnly: boolean) =>
+    isOnly ? t(chart) : getWord(key, label);
+  const getWords = ({ series, x }: ChartAnswer): ChartSeries[] =>
     series.map((one) => ({
       ...one,
-      label: nameOf(one, series.length === 1),
+      label: getName(one, series.length === 1),
       points:
         x === 'bucket'
           ? one.points.map((point) => ({ ...point, x: `${point.x.replace('…', '~')}%` }))
@@ -54,7 +54,7 @@ export function SeriesPanel({ chart, question }: { chart: ChartKind; question: Q
       open={query.data?.series.every(({ unit }) => unit !== 'money') ?? false}
       file={(data) => {
         const parts = new Map(data.series[0]?.points.map(({ x, part }) => [x, part]));
-        return seriesFile(wordsOf(data), t(data.x), {
+        return seriesFile(getWords(data), t(data.x), {
           heading: t('partColumn'),
           of: (x) => partOfMonth(parts.get(x), locale),
         });
@@ -67,8 +67,8 @@ export function SeriesPanel({ chart, question }: { chart: ChartKind; question: Q
           currency={data.currency}
           asOf={data.asOf}
           label={t(chart)}
-          series={wordsOf(data)}
-          wordOf={wordOf}
+          series={getWords(data)}
+          wordOf={getWord}
         />
       )}
     </ChartPanel>

@@ -23,7 +23,9 @@ it('offers each symbol that is held, since a scope is of one symbol alone', asyn
 it('offers nothing that is in quarantine', async () => {
   const server = answerAll();
   const fake = buildPosition({
-    id: 'p2', symbol: 'CLAIM-REWARD.EXAMPLE', suspicion: 'unlisted',
+    id: 'p2',
+    symbol: 'CLAIM-REWARD.EXAMPLE',
+    suspicion: 'unlisted',
   });
   server.answer(listPositions, buildPositionPage([buildPosition({ symbol: 'stETH' }), fake], null));
   renderInApp(<ScopeSelect question={question} onChange={() => undefined} />);

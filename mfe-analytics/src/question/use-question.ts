@@ -4,7 +4,7 @@ import { useQuery } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
 import { useCallback, useMemo } from 'react';
 import { preferencesQuery } from '../api/preferences.ts';
-import { type Question, questionOf } from '../rules/question.ts';
+import { getQuestion, type Question } from '../rules/question.ts';
 
 /** Null until the preferences are known: nothing is asked that the next moment would throw away. */
 export function useQuestion(): { question: Question | null; failed: boolean } {
@@ -14,7 +14,7 @@ export function useQuestion(): { question: Question | null; failed: boolean } {
   const { data, isPending } = preferences;
   const isSettled = !isPending || saysAll(params);
   const question = useMemo(
-    () => (isSettled ? questionOf(params, data, currency) : null),
+    () => (isSettled ? getQuestion(params, data, currency) : null),
     [isSettled, params, data, currency],
   );
   return { question, failed: preferences.isError && !data };

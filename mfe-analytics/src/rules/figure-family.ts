@@ -28,7 +28,7 @@ const families = {
 } as const satisfies Partial<Record<Family, readonly FigureName[]>>;
 
 /** `of`: for what is about shares, of which parts. */
-export function familyOf(name: FigureName, of: 'byAsset' | 'byPlace' = 'byAsset'): Family {
+export function getFamily(name: FigureName, of: 'byAsset' | 'byPlace' = 'byAsset'): Family {
   const found = Object.entries(families).find(([, names]) =>
     (names as readonly FigureName[]).includes(name),
   );

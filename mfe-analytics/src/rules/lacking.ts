@@ -5,7 +5,7 @@ import { spanLengths } from '@moa/contracts/shapes/span';
 import { dayMs } from '@moa/contracts/time';
 import type { FigureName } from './figure-name.ts';
 import type { Question } from './question.ts';
-import { reasonOf } from './reason-of.ts';
+import { getReason } from './reason-of.ts';
 
 export type Lacking =
   | {
@@ -34,14 +34,14 @@ const offered = ['7d', '30d', '90d', '180d', '1y', 'all'] as const;
 const seoulOffset = 9 * 3_600_000;
 
 /** Null where it has enough. A chart has no name: what it needs more than two of are days. */
-export function lackingOf(
+export function getLacking(
   name: FigureName | null,
   figure: Grounds,
   question: Question,
 ): Lacking | null {
   const { missing, sample } = figure;
   const isOfYear =
-    name === 'calmar' && missing.some(({ reason }) => reasonOf(reason) === 'notAYear');
+    name === 'calmar' && missing.some(({ reason }) => getReason(reason) === 'notAYear');
   const needed = isOfYear ? daysAYear : (figure.needed ?? 0);
   if (sample >= needed) return null;
   if (name !== null && holdings.includes(name)) return { kind: 'holdings', needed };
@@ -56,10 +56,10 @@ function periodFor(
   isOfYear: boolean,
 ) {
   const now = Date.parse(asOf);
-  const length = lengthOf(question, now);
+  const length = getLength(question, now);
   // The record begins within the period: it grows from day to day.
   const start = missing.find(({ reason }) =>
-    ['fromHere', 'nothing'].includes(reasonOf(reason) ?? ''),
+    ['fromHere', 'nothing'].includes(getReason(reason) ?? ''),
   );
   const since = Date.parse(start?.since ?? asOf);
   // How many days are known is not said of what rests upon a year: they count from the first record.
@@ -67,7 +67,7 @@ function periodFor(
   const from = start === undefined ? null : new Date(at).toISOString();
   if (length < needed) return { length, choose: choose(needed), from };
   if (from !== null)
-    return { length: null, choose: at < endOf(question, now) ? null : choose(needed), from };
+    return { length: null, choose: at < getEnd(question, now) ? null : choose(needed), from };
   // Days are missing in between: a longer period has others.
   const longer = choose(Math.max(needed, length + 1));
   return { length: null, choose: question.period === 'all' ? null : longer, from: null };
@@ -79,20 +79,20 @@ function choose(days: number): AnalyticsPeriod | null {
 }
 
 /** Length of the requested time, in days. */
-function lengthOf({ period, range }: Question, now: number): number {
+function getLength({ period, range }: Question, now: number): number {
   if (range) return (Date.parse(range.to) - Date.parse(range.from)) / dayMs + 1;
   if (period !== 'ytd') return Math.floor(spanLengths[period] / dayMs);
-  return Math.floor((now - Date.UTC(yearOf(now), 0, 1) + seoulOffset) / dayMs);
+  return Math.floor((now - Date.UTC(getYear(now), 0, 1) + seoulOffset) / dayMs);
 }
 
 /** Until when the record may grow and still be within the time. */
-function endOf({ period, range }: Question, now: number): number {
+function getEnd({ period, range }: Question, now: number): number {
   if (range) return Date.parse(range.to) + dayMs - seoulOffset;
   return period === 'ytd'
-    ? Date.UTC(yearOf(now) + 1, 0, 1) - seoulOffset
+    ? Date.UTC(getYear(now) + 1, 0, 1) - seoulOffset
     : Number.POSITIVE_INFINITY;
 }
 
-function yearOf(moment: number): number {
+function getYear(moment: number): number {
   return new Date(moment + seoulOffset).getUTCFullYear();
 }

@@ -25,7 +25,7 @@ export type Question = {
 };
 
 /** Reads the question from the URL; missing or invalid parts come from the user's preferences. */
-export function questionOf(
+export function getQuestion(
   params: URLSearchParams,
   preferences: Pick<AnalyticsPreferences, 'period' | 'scope' | 'benchmark'> | undefined,
   currency: CurrencyCode,
@@ -35,14 +35,14 @@ export function questionOf(
   return {
     // The last hour is drawn from records; every other figure takes the shortest time it knows.
     period: named === '1h' ? '24h' : (parsed(analyticsPeriod, named) ?? period),
-    range: rangeOf(params),
+    range: getRange(params),
     scope: parsed(scope, params.get('scope')) ?? usual.scope,
     benchmark: parsed(benchmark, params.get('benchmark')) ?? usual.benchmark,
     currency,
   };
 }
 
-function rangeOf(params: URLSearchParams): Question['range'] {
+function getRange(params: URLSearchParams): Question['range'] {
   const from = parsed(calendarDay, params.get('from'));
   const to = parsed(calendarDay, params.get('to'));
   return from !== null && to !== null && from <= to ? { from, to } : null;
@@ -54,11 +54,11 @@ function parsed<T>(schema: z.Schema<T>, value: string | null): T | null {
 }
 
 /** The query of a call about a time and a scope. */
-export function queryOf({ period, range, scope, currency }: Question) {
+export function getQuery({ period, range, scope, currency }: Question) {
   return { ...(range ?? { period }), scope, currency };
 }
 
 /** The same, for calls that measure against something. */
 export function queryBeside(question: Question) {
-  return { ...queryOf(question), benchmark: question.benchmark };
+  return { ...getQuery(question), benchmark: question.benchmark };
 }

@@ -60,6 +60,6 @@ const reasons: Readonly<Record<string, Reason>> = {
 };
 
 /** Null for what a place says in words of its own. */
-export function reasonOf(reason: string): Reason | null {
+export function getReason(reason: string): Reason | null {
   return reasons[reason.replace(/^\d+ /, '# ')] ?? null;
 }

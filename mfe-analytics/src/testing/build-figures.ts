@@ -11,14 +11,24 @@ import type { OperationOutput } from '@moa/contracts/operation';
 import type { Question } from '../rules/question.ts';
 
 export const question: Question = {
-  period: '30d', range: null, scope: 'all', benchmark: 'BTC', currency: 'KRW',
+  period: '30d',
+  range: null,
+  scope: 'all',
+  benchmark: 'BTC',
+  currency: 'KRW',
 };
 const asOf = '2026-11-21T03:30:00.000Z';
 
 export function buildFigure(value: string | null, facts: Partial<Figure> = {}): Figure {
   return {
-    value, unit: 'percent', asOf, basis: 'daily totals', method: 'test', sample: 40,
-    quality: value === null ? 'insufficient_data' : 'ok', missing: [],
+    value,
+    unit: 'percent',
+    asOf,
+    basis: 'daily totals',
+    method: 'test',
+    sample: 40,
+    quality: value === null ? 'insufficient_data' : 'ok',
+    missing: [],
     ...facts,
   };
 }
@@ -39,7 +49,10 @@ const tooShort = { sample: 12, needed: 30 } as const;
 export function buildMetrics(facts: Partial<PortfolioMetrics> = {}): PortfolioMetrics {
   return {
     ...analysed,
-    benchmark: 'BTC', riskFreeRate: '0', first: '1000000', last: '1100000',
+    benchmark: 'BTC',
+    riskFreeRate: '0',
+    first: '1000000',
+    last: '1100000',
     netFlows: '50000',
     profit: buildFigure('50000', money),
     simple: buildFigure('4.76'),
@@ -53,8 +66,11 @@ export function buildMetrics(facts: Partial<PortfolioMetrics> = {}): PortfolioMe
     calmar: buildFigure(null, { ...ratio, sample: 30, needed: 365 }),
     maxDrawdown: buildFigure('12.5'),
     drawdown: {
-      depth: '12.5', peakAt: '2026-10-25T03:00:00.000Z',
-      troughAt: '2026-11-02T03:00:00.000Z', recoveredAt: null, days: 27,
+      depth: '12.5',
+      peakAt: '2026-10-25T03:00:00.000Z',
+      troughAt: '2026-11-02T03:00:00.000Z',
+      recoveredAt: null,
+      days: 27,
     },
     valueAtRisk95: buildFigure(null, tooShort),
     conditionalValueAtRisk95: buildFigure(null, tooShort),
@@ -77,7 +93,11 @@ export function buildSeries(chart: Chart['chart'], facts: Partial<Chart> = {}): 
     chart,
     x: 'category',
     series: [{ key: 'value', label: 'value', unit: 'money', points }],
-    basis: 'daily totals', method: 'test', sample: 30, quality: 'ok', missing: [],
+    basis: 'daily totals',
+    method: 'test',
+    sample: 30,
+    quality: 'ok',
+    missing: [],
     ...facts,
   };
 }
@@ -86,7 +106,11 @@ export function buildPerformance(facts: Partial<PortfolioPerformance> = {}): Por
   const row = (key: string, value: string) => ({ key, label: key, value, points: '1' });
   return {
     ...analysed,
-    benchmark: 'BTC', first: '1000000', last: '1100000', inflow: '60000', outflow: '10000',
+    benchmark: 'BTC',
+    first: '1000000',
+    last: '1100000',
+    inflow: '60000',
+    outflow: '10000',
     profit: buildFigure('50000', money),
     simple: buildFigure('4.76'),
     timeWeighted: buildFigure('4.81'),
@@ -104,8 +128,12 @@ export function buildPerformance(facts: Partial<PortfolioPerformance> = {}): Por
     },
     steps: [
       {
-        from: '2026-11-19T15:00:00.000Z', to: '2026-11-20T15:00:00.000Z',
-        before: '1000000', after: '1100000', inflow: '60000', outflow: '10000',
+        from: '2026-11-19T15:00:00.000Z',
+        to: '2026-11-20T15:00:00.000Z',
+        before: '1000000',
+        after: '1100000',
+        inflow: '60000',
+        outflow: '10000',
         return: '4.72',
       },
     ],
@@ -123,8 +151,16 @@ export function buildRisk(facts: Partial<PortfolioRisk> = {}): PortfolioRisk {
   });
   return {
     ...analysed,
-    benchmark: 'BTC', riskFreeRate: '3.5', downside, volatility, sharpe, sortino, calmar,
-    maxDrawdown, drawdown, currentDrawdown: buildFigure('3.20'),
+    benchmark: 'BTC',
+    riskFreeRate: '3.5',
+    downside,
+    volatility,
+    sharpe,
+    sortino,
+    calmar,
+    maxDrawdown,
+    drawdown,
+    currentDrawdown: buildFigure('3.20'),
     valueAtRisk95: buildFigure('2.10'),
     valueAtRisk99: buildFigure(null, { sample: 40, needed: 100 }),
     valueAtRisk95TenDays: buildFigure('6.64'),
@@ -137,7 +173,8 @@ export function buildRisk(facts: Partial<PortfolioRisk> = {}): PortfolioRisk {
     upCapture: buildFigure('88.00'),
     downCapture: buildFigure('91.00'),
     concentration: { byAsset: spread('BTC'), byPlace: spread('Wallet') },
-    level: 'moderate', reasons: [],
+    level: 'moderate',
+    reasons: [],
     ...facts,
   };
 }

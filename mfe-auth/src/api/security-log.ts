@@ -11,7 +11,7 @@ const filePageSize = 500;
 const requested = ({ kind, days, ip }: LogFilter) => ({
   ...(kind === null ? {} : { kind }),
   ...(ip === null ? {} : { ip }),
-  ...(days === null ? {} : { from: startOf(days.from), to: startOf(dayAfter(days.to)) }),
+  ...(days === null ? {} : { from: getStart(days.from), to: getStart(dayAfter(days.to)) }),
 });
 
 function securityLogQuery(filter: LogFilter, page: number) {
@@ -45,7 +45,7 @@ export async function readWholeLog(filter: LogFilter): Promise<SecurityEvent[]> 
 }
 
 /** Days are Korea's, which has no summer time. */
-function startOf(day: string): string {
+function getStart(day: string): string {
   return new Date(`${day}T00:00:00+09:00`).toISOString();
 }
 

@@ -4,7 +4,7 @@ import { call } from '@moa/host/api';
 import { useMutation } from '@moa/host/query';
 import type { Authenticator } from '../passkey/authenticator.ts';
 import { ceremonyStep, runCeremony } from './ceremony.ts';
-import { forgetUnknownCredential, unknownCredentialOf } from './unknown-credential.ts';
+import { forgetUnknownCredential, getUnknownCredential } from './unknown-credential.ts';
 import { useSessionStart } from './use-session-start.ts';
 
 type SignIn = { rememberMe: boolean } & (
@@ -25,7 +25,7 @@ async function signIn(request: SignIn) {
       }),
     );
   } catch (error) {
-    const unknown = unknownCredentialOf(error);
+    const unknown = getUnknownCredential(error);
     if (unknown) await forgetUnknownCredential(unknown);
     throw error;
   }

@@ -21,7 +21,7 @@ type SignalingCredential = {
 };
 
 /** The credential that a failed sign-in was about, where the server says that it does not know it. */
-export function unknownCredentialOf(error: unknown): UnknownCredential | null {
+export function getUnknownCredential(error: unknown): UnknownCredential | null {
   if (!(error instanceof ApiFailure) || error.code !== 'AUTH_PASSKEY_FAILED') return null;
   const details = z.safeParse(unknownDetails, error.details);
   return details.success ? details.data : null;

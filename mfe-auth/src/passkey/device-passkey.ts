@@ -85,7 +85,9 @@ async function ceremony<T>(act: 'create' | 'get', timeoutMs: number, work: () =>
     const failed = toPasskeyFailure(error, { act, elapsedMs, timeoutMs });
     // Browsers say one thing for many causes: which it was is read off the time that it took.
     log.info('a passkey was not given', {
-      act, why: failed.kind, seconds: Math.round(elapsedMs / 1_000),
+      act,
+      why: failed.kind,
+      seconds: Math.round(elapsedMs / 1_000),
       browserSays: error instanceof Error ? error.name : 'nothing',
     });
     throw failed;

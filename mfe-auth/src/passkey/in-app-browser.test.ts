@@ -1,4 +1,4 @@
-import { inAppBrowserOf } from './in-app-browser.ts';
+import { getInAppBrowser } from './in-app-browser.ts';
 
 describe('browsers inside apps', () => {
   it.each([
@@ -15,6 +15,6 @@ describe('browsers inside apps', () => {
     ['Mozilla/5.0 (Macintosh) AppleWebKit/605 Version/17.0 Safari/605', null],
     ['Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36', null],
   ])('%s', (userAgent, app) => {
-    expect(inAppBrowserOf(userAgent)).toBe(app);
+    expect(getInAppBrowser(userAgent)).toBe(app);
   });
 });

@@ -10,6 +10,6 @@ const inAppBrowsers: readonly (readonly [pattern: RegExp, app: InAppBrowser])[] 
 ];
 
 /** The app whose built-in browser this is, if it is one: passkeys do not work inside. */
-export function inAppBrowserOf(userAgent: string): InAppBrowser | null {
+export function getInAppBrowser(userAgent: string): InAppBrowser | null {
   return inAppBrowsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 }

@@ -33,10 +33,10 @@ const humanMs = 250;
 export function toPasskeyFailure(error: unknown, ceremony: Ceremony): PasskeyFailure {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const name = cause instanceof Error || cause instanceof DOMException ? cause.name : '';
-  return new PasskeyFailure(kindOf(name, ceremony), error);
+  return new PasskeyFailure(getKind(name, ceremony), error);
 }
 
-function kindOf(name: string, { act, elapsedMs, timeoutMs }: Ceremony): PasskeyFailureKind {
+function getKind(name: string, { act, elapsedMs, timeoutMs }: Ceremony): PasskeyFailureKind {
   switch (name) {
     case 'NotAllowedError':
       if (elapsedMs >= timeoutMs - 500) return 'timed-out';

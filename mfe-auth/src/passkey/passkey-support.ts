@@ -1,7 +1,7 @@
 /** Passkey support of this browser, detected before any interaction. */
 import { hasPlatformAuthenticator } from '@moa/host/browser';
 import { useEffect, useState } from 'react';
-import { type InAppBrowser, inAppBrowserOf } from './in-app-browser.ts';
+import { getInAppBrowser, type InAppBrowser } from './in-app-browser.ts';
 
 export type PasskeySupport =
   | {
@@ -15,7 +15,7 @@ export type PasskeySupport =
     };
 
 function passkeySupport(): PasskeySupport {
-  const app = inAppBrowserOf(navigator.userAgent);
+  const app = getInAppBrowser(navigator.userAgent);
   if (app) return { status: 'unavailable', reason: 'in-app', app };
   if (!window.isSecureContext) return { status: 'unavailable', reason: 'insecure', app: null };
   if (typeof window.PublicKeyCredential !== 'function')

@@ -5,7 +5,12 @@
  * origin, and signs with an ES256 key of its own. The server sees the same ceremony and makes the
  * same checks. Everybody at this browser can use it, so it protects nothing but practice.
  */
-import type { LoginChallenge, LoginCredential, RegistrationChallenge, RegistrationCredential } from '@moa/contracts/auth/shapes/webauthn';
+import type {
+  LoginChallenge,
+  LoginCredential,
+  RegistrationChallenge,
+  RegistrationCredential,
+} from '@moa/contracts/auth/shapes/webauthn';
 import { isSandbox } from '@moa/host/release';
 import { PasskeyFailure } from '../passkey/passkey-failure.ts';
 import type { PracticeKey, PracticeKeyStore } from './practice-key-store.ts';

@@ -4,7 +4,7 @@ import { networkIds } from '@moa/contracts/networks/network-id';
 import { call } from '@moa/host/api';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { useQuery } from '@moa/host/query';
-import { type ProtocolPool, poolsOf } from '../rules/overview/pools-of.ts';
+import { getPools, type ProtocolPool } from '../rules/overview/pools-of.ts';
 import type { DefiPosition } from '../rules/overview/positions-of.ts';
 import type { ProtocolShare } from '../rules/overview/protocols-of.ts';
 import { shallowPools } from '../rules/overview/shallow-pools.ts';
@@ -64,7 +64,7 @@ export function useProtocolPools(
   const rangePools = useRangePools(
     ranges.filter((range) => !isOver(range)).map((one) => one.poolId),
   );
-  return poolsOf(positions, {
+  return getPools(positions, {
     rates: rates.data ?? [],
     stats: stats.data ?? [],
     ownPools,

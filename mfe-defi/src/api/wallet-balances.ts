@@ -1,9 +1,9 @@
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
+import { sumDigits } from '@moa/finance/money/digits';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { positionsQuery } from '@moa/host/portfolio';
 import { useQuery } from '@moa/host/query';
 import { useOwnWallets } from './own-wallets.ts';
-import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
-import { sumDigits } from '@moa/finance/money/digits';
 
 /**
  * Returns the balance of a token (null for the network's native coin) in a wallet as of its last

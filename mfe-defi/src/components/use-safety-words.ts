@@ -2,13 +2,13 @@ import type { AavePosition } from '@moa/contracts/defi/aave';
 import { useMessages } from '@moa/i18n/messages';
 import { useFormat } from '@moa/ui/core/use-format';
 import { leadMessages } from '../messages/lead.ts';
-import { safetyOf } from '../rules/aave/safety-of.ts';
+import { getSafety } from '../rules/aave/safety-of.ts';
 
 /** Sentence on how far loans are from liquidation; null where there is none. */
 export function useSafetyWords(positions: readonly AavePosition[]): string | null {
   const t = useMessages(leadMessages);
   const format = useFormat();
-  const safety = safetyOf(positions);
+  const safety = getSafety(positions);
   if (safety === null) return null;
   if (safety.is === 'noDebt') return t('noDebt');
   const { wallet } = safety;

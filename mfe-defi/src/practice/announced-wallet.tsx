@@ -2,18 +2,19 @@
  * The practice wallet while signing is possible: announced, and its window while it asks for
  * confirmation.
  */
+
+import { getSandboxSamples } from '@moa/contracts/platform/samples';
+import { call } from '@moa/host/api';
+import { randomId } from '@moa/host/browser';
+import type { Provider } from '@moa/host/late/wallet';
+import { queryOptions, useQuery } from '@moa/host/query';
+import { isSandbox } from '@moa/host/release';
 import { useMessages } from '@moa/i18n/messages';
 import { useEffect, useSyncExternalStore } from 'react';
 import { practiceMessages } from '../messages/practice.ts';
 import { createPracticeProvider } from './practice-provider.ts';
 import { PracticeWindow } from './practice-window.tsx';
 import { getQuestion, onQuestionChange, refuse } from './questions.ts';
-import { getSandboxSamples } from '@moa/contracts/platform/samples';
-import { call } from '@moa/host/api';
-import { queryOptions, useQuery } from '@moa/host/query';
-import { isSandbox } from '@moa/host/release';
-import { randomId } from '@moa/host/browser';
-import type { Provider } from '@moa/host/late/wallet';
 
 export default function AnnouncedWallet({ wanted }: { wanted: string | null }) {
   const t = useMessages(practiceMessages);

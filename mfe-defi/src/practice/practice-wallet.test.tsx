@@ -144,7 +144,10 @@ it('reads for itself what a permit allows, whom and until when', async () => {
   renderInApp(<Page />);
   await connect('Staker');
   const message = {
-    owner: staker, spender: lender, value: '100000000', nonce: '0',
+    owner: staker,
+    spender: lender,
+    value: '100000000',
+    nonce: '0',
     deadline: '1795392000',
   };
   const domain = { name: 'USD Coin', version: '2', chainId: 31_337, verifyingContract: lender };

@@ -1,7 +1,11 @@
 /** The window of the practice wallet: what is asked, by whom, for how much; agreed to or refused. */
 import { shortAddress } from '@moa/contracts/short-address';
+import { queryOptions, useQuery } from '@moa/host/query';
+import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
+import { formatTime } from '@moa/i18n/time';
 import { Choice } from '@moa/ui/choice/choice';
+import { CopyField } from '@moa/ui/copy-field/copy-field';
 import { Badge } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
 import { space } from '@moa/ui/core/tokens';
@@ -9,15 +13,11 @@ import { Dialog } from '@moa/ui/dialog/dialog';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { practiceMessages } from '../messages/practice.ts';
+import { printable } from '../rules/plan/printable.ts';
 import { Facts, Raw } from './facts.tsx';
 import { agree, type PracticeAccount, type Question, refuse } from './questions.ts';
-import { TransactionFacts } from './transaction-facts.tsx';
-import { queryOptions, useQuery } from '@moa/host/query';
-import { useLocale } from '@moa/i18n/locale';
-import { formatTime } from '@moa/i18n/time';
-import { CopyField } from '@moa/ui/copy-field/copy-field';
-import { printable } from '../rules/plan/printable.ts';
 import { readApproval } from './read-approval.ts';
+import { TransactionFacts } from './transaction-facts.tsx';
 
 export function PracticeWindow({
   question,

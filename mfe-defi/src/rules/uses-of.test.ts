@@ -1,5 +1,5 @@
 import { buildLending } from '@moa/testing/build-portfolio';
-import { usesOf } from './uses-of.ts';
+import { getUses } from './uses-of.ts';
 
 describe('where an asset is at work', () => {
   const position = buildLending();
@@ -7,10 +7,10 @@ describe('where an asset is at work', () => {
   it('is every supply and every debt of it, with its role', () => {
     const [supply] = position.supplies;
     const [debt] = position.debts;
-    expect(usesOf(supply?.symbol ?? '', [position])).toEqual([
+    expect(getUses(supply?.symbol ?? '', [position])).toEqual([
       { position, role: 'collateral', amount: supply?.amount, value: supply?.value },
     ]);
-    expect(usesOf(debt?.symbol ?? '', [position])).toEqual([
+    expect(getUses(debt?.symbol ?? '', [position])).toEqual([
       { position, role: 'borrowed', amount: debt?.amount, value: debt?.value },
     ]);
   });
@@ -18,8 +18,8 @@ describe('where an asset is at work', () => {
   it('tells what is supplied from what secures a loan', () => {
     const supplies = position.supplies.map((row) => ({ ...row, collateral: false }));
     const [supply] = supplies;
-    expect(usesOf(supply?.symbol ?? '', [{ ...position, supplies }])[0]?.role).toBe('supplied');
+    expect(getUses(supply?.symbol ?? '', [{ ...position, supplies }])[0]?.role).toBe('supplied');
   });
 
-  it('is nowhere for what no market has', () => expect(usesOf('DOGE', [position])).toEqual([]));
+  it('is nowhere for what no market has', () => expect(getUses('DOGE', [position])).toEqual([]));
 });

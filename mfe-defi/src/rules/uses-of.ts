@@ -10,7 +10,7 @@ export type AssetUse = {
 };
 
 /** Where an asset is at work: supplied, as collateral or not, and borrowed. Largest risk is left to the order given. */
-export function usesOf(symbol: string, positions: readonly AavePosition[]): AssetUse[] {
+export function getUses(symbol: string, positions: readonly AavePosition[]): AssetUse[] {
   return positions.flatMap((position) => [
     ...position.supplies
       .filter((row) => row.symbol === symbol)

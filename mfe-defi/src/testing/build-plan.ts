@@ -84,7 +84,10 @@ export function buildPermitPlan(facts: Partial<TransactionPlan> = {}): Transacti
     deadline: 'uint256',
   };
   const message = {
-    owner, spender: pool, value, nonce: '0',
+    owner,
+    spender: pool,
+    value,
+    nonce: '0',
     deadline: `${Math.floor(Date.parse(expiresAt) / 1_000)}`,
   };
   const typed = Object.entries(fields).map(([name, type]) => ({ name, type }));

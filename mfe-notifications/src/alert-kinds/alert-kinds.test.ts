@@ -130,7 +130,10 @@ describe('the sentences of an alert', () => {
   it('show no amount of the person’s in a notice, and leave what people wrote as it is', () => {
     const condition = { metric: 'portfolio_value', op: '≥', value: '500000000', unit: 'KRW' };
     const fired = buildAlert('rule.fired', {
-      title: '순자산 5억 원 이상', condition, subject: null, current: '501234567',
+      title: '순자산 5억 원 이상',
+      condition,
+      subject: null,
+      current: '501234567',
     });
     expect(describeAlert(fired, 'ko')).toEqual({
       title: '순자산이 설정한 조건에 도달했습니다',
@@ -139,7 +142,9 @@ describe('the sentences of an alert', () => {
     expect(describeAlert(fired, 'en').title).toBe('Net worth met your condition');
     const paid = buildAlert('rule.fired', {
       condition: { metric: 'deposit_seen', op: '≥', value: '1', unit: 'KRW' },
-      title: '입금', subject: btc, current: '2500000',
+      title: '입금',
+      subject: btc,
+      current: '2500000',
     });
     expect(describeAlert(paid, 'ko')).toEqual({
       title: 'BTC 입금이 있었습니다',

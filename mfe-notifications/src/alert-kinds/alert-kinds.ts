@@ -50,14 +50,14 @@ const views: { [Kind in AlertKind]: AlertView<Kind> } = {
 };
 
 /** A view takes the values of its own kind, which an alert of that kind has. */
-const viewOf = ({ kind }: Pick<Alert, 'kind'>) => views[kind] as AlertView<AlertKind>;
+const getView = ({ kind }: Pick<Alert, 'kind'>) => views[kind] as AlertView<AlertKind>;
 
 export function alertIcon(alert: Pick<Alert, 'kind'>): LucideIcon {
-  return viewOf(alert).icon;
+  return getView(alert).icon;
 }
 
 export function alertTarget(alert: Alert): string | null {
-  return viewOf(alert).target(alert.data);
+  return getView(alert).target(alert.data);
 }
 
 /** Returns the title and text of an alert in the user's language. */
@@ -66,10 +66,10 @@ export function describeAlert(
   locale: Locale,
   figures: Figures | null = null,
 ): AlertWords {
-  const own = viewOf(alert).words?.(alert.data, locale, figures);
+  const own = getView(alert).words?.(alert.data, locale, figures);
   return own ?? wordsIn(locale, alertWords(alert));
 }
 
 export function deservesNotice(alert: Alert): boolean {
-  return viewOf(alert).isNews(alert.data);
+  return getView(alert).isNews(alert.data);
 }

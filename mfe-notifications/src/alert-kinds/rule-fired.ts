@@ -15,8 +15,8 @@ import { isState } from '../rule-words/operator-words.ts';
 import { plainFigures } from '../rule-words/plain-figures.ts';
 import { isUnnamed } from '../rule-words/rule-name.ts';
 import { conditionPieces, firedWords } from '../rule-words/rule-sentence.ts';
-import { textOf } from '../rule-words/split-sentence.ts';
-import { type Figures, figureWords, metricUnitOf } from '../rule-words/value-words.ts';
+import { toText } from '../rule-words/split-sentence.ts';
+import { type Figures, figureWords, getMetricUnit } from '../rule-words/value-words.ts';
 import type { AlertView, AlertWords } from './alert-view.ts';
 
 const sentences = defineMessages(
@@ -79,14 +79,14 @@ function ownWords(
   const [one] = parsed.data.condition.all;
   if (one === undefined) return null;
   const isEvent = metricFacts(one.metric).nature === 'event';
-  const unit = metricUnitOf(one);
+  const unit = getMetricUnit(one);
   const subjectName = () => subject?.label ?? null;
   const happened = (written: Figures) =>
     capital(firedWords(parsed.data, { locale, figures: written, subjectName }));
   // Amounts are hidden where others may see the screen, such as in a browser notification.
   const isHidden = figures === null && tellsHoldings(one.metric);
   if (isHidden && !isEvent) {
-    const what = capital(metricOf(one.metric, subject?.label ?? null, locale));
+    const what = capital(getMetric(one.metric, subject?.label ?? null, locale));
     return {
       title: translate(sentences, locale, 'reached', { what }),
       text: translate(sentences, locale, 'inInbox'),
@@ -106,7 +106,7 @@ function ownWords(
   // One that was named after its own sentence has nothing to add.
   const isNamed =
     !isUnnamed({ ...parsed.data, name: called }, wording) &&
-    called !== textOf(conditionPieces(parsed.data, wording)).slice(0, 80);
+    called !== toText(conditionPieces(parsed.data, wording)).slice(0, 80);
   const name = isNamed ? translate(sentences, locale, 'rule', { name: called }) : null;
   const text = [now, name].filter(Boolean).join(' · ');
   const instead = isHidden ? translate(sentences, locale, 'inInbox') : '';
@@ -120,7 +120,7 @@ function tellsHoldings(metric: Metric): boolean {
   return metric === 'balance' || metricFacts(metric).units.includes('KRW');
 }
 
-function metricOf(metric: Metric, label: string | null, locale: Locale): string {
+function getMetric(metric: Metric, label: string | null, locale: Locale): string {
   const name = metricNames[metric][locale];
   if (label === null) return name;
   return locale === 'ko' ? `${label} ${name}` : `${name} of ${label}`;

@@ -1,22 +1,30 @@
 /** Delivery settings: the pause, channels by alert kind, and what passes through quiet hours. */
 import type { DeliverySettings } from '@moa/contracts/notifications/quiet-hours';
-import { severities, channels, type Severity } from '@moa/contracts/notifications/shapes/notice-words';
+import {
+  channels,
+  type Severity,
+  severities,
+} from '@moa/contracts/notifications/shapes/notice-words';
 import { useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
 import { Button } from '@moa/ui/core/button';
 import { ErrorState, Notice, Skeleton } from '@moa/ui/core/states';
-import { space, fontSize, media, weight } from '@moa/ui/core/tokens';
+import { fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
 import { Switch } from '@moa/ui/switch/switch';
-import { deliverySettingsQuery, usePauseNotices, useUpdateDeliverySettings } from '../api/channels/delivery-settings.ts';
+import {
+  deliverySettingsQuery,
+  usePauseNotices,
+  useUpdateDeliverySettings,
+} from '../api/channels/delivery-settings.ts';
+import { useChannels } from '../api/channels/use-channels.ts';
 import { deliveryMessages } from '../messages/delivery-settings.ts';
 import { ChannelMatrix } from './channel-matrix.tsx';
 import { NotSaved } from './not-saved.tsx';
 import { Remark, SettingsSection } from './settings-section.tsx';
-import { useChannels } from '../api/channels/use-channels.ts';
 
 export function DeliverySection() {
   const t = useMessages(deliveryMessages);

@@ -7,7 +7,7 @@ import { styled } from '@moa/ui/styled';
 type TargetResult = { isGood: boolean; text: string };
 
 /** Null where nothing was tried and nothing failed. */
-export function resultOf(
+export function getResult(
   failure: Error | null,
   test: { delivered: boolean; error: string | null } | undefined,
   words: { locale: Locale; arrived: string; notArrived(error: string): string },

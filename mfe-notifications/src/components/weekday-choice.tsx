@@ -19,7 +19,7 @@ const sunday = Date.UTC(2026, 10, 22);
 /** Any days of the week. */
 export function WeekdayChoice({ label, days, disabled, onChange }: Props) {
   const locale = useLocale();
-  const nameOf = (day: number, style: 'long' | 'short') =>
+  const getName = (day: number, style: 'long' | 'short') =>
     new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(
       sunday + day * dayMs,
     );
@@ -31,13 +31,13 @@ export function WeekdayChoice({ label, days, disabled, onChange }: Props) {
           <label key={day}>
             <input
               type="checkbox"
-              aria-label={nameOf(day, 'long')}
+              aria-label={getName(day, 'long')}
               checked={days.includes(day)}
               onChange={({ target }) =>
                 onChange(target.checked ? [...days, day] : days.filter((known) => known !== day))
               }
             />
-            <span aria-hidden>{nameOf(day, 'short')}</span>
+            <span aria-hidden>{getName(day, 'short')}</span>
           </label>
         ))}
       </Days>

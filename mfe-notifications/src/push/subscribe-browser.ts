@@ -17,7 +17,7 @@ export async function subscribeBrowser(readKey: () => Promise<string>): Promise<
   if (permission !== 'granted') {
     throw new PushFailure(permission === 'denied' ? 'denied' : 'dismissed');
   }
-  const key = bytesOf(await readKey());
+  const key = getBytes(await readKey());
   try {
     const workers = serviceWorkers();
     if (workers === null) throw new Error('This browser has no service workers');
@@ -54,7 +54,7 @@ function describe(subscription: PushSubscription): Subscription {
   return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
 }
 
-function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+function getBytes(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }

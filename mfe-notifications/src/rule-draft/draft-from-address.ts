@@ -3,7 +3,7 @@ import { metricFacts } from '@moa/contracts/notifications/shapes/metrics';
 import { readRulePrefill } from '@moa/contracts/notifications/shapes/rule-prefill';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { hasSubject } from '../rule-words/rule-sentence.ts';
-import { conditionsOf, newDraft, type RuleDraft, withCondition } from './rule-draft.ts';
+import { getConditions, newDraft, type RuleDraft, withCondition } from './rule-draft.ts';
 
 /**
  * Returns a draft from the parameters of the URL; by default a rule on the price of bitcoin.
@@ -26,7 +26,7 @@ export function draftFromAddress(
           : null;
   const draft = newDraft(metric, scope);
   const own = metricFacts(metric).units.find((one) => one === currency);
-  const isOpen = conditionsOf(draft.rule)[0]?.value === '' && value === undefined;
+  const isOpen = getConditions(draft.rule)[0]?.value === '' && value === undefined;
   return withCondition(draft, 0, {
     ...(own !== undefined && isOpen ? { unit: own } : {}),
     ...(op === undefined ? {} : { op }),

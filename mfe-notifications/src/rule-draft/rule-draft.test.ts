@@ -1,13 +1,19 @@
 import { type Metric, metrics } from '@moa/contracts/notifications/shapes/metrics';
 import { rule } from '@moa/contracts/notifications/shapes/rule';
 import * as z from '@moa/contracts/schema';
-import { conditionsOf, newDraft, withCondition, withConditions, withMetric } from './rule-draft.ts';
+import {
+  getConditions,
+  newDraft,
+  withCondition,
+  withConditions,
+  withMetric,
+} from './rule-draft.ts';
 import { usualCondition } from './usual-conditions.ts';
 
 describe('a rule that is being written', () => {
   it.each(Object.keys(metrics) as Metric[])('begins with what fits %s', (metric) => {
     const draft = newDraft(metric);
-    const line = conditionsOf(draft.rule)[0]?.value || '1';
+    const line = getConditions(draft.rule)[0]?.value || '1';
     const written = withCondition(draft, 0, { value: line });
     expect(z.safeParse(rule, { ...written.rule, name: 'x' }).success).toBe(true);
     expect(metrics[metric].scopes).toContain(draft.rule.scope.kind);

@@ -47,7 +47,7 @@ export function newDraft(metric: Metric, scope: Rule['scope'] | null = null): Ru
   };
 }
 
-export function draftOf(trigger: Trigger, config: NoticeConfig): RuleDraft {
+export function getDraft(trigger: Trigger, config: NoticeConfig): RuleDraft {
   const { id, configId, nextAllowedAt, lastFiredAt, firedCount30d, ...rest } = trigger;
   const { finishedAt, createdAt, updatedAt, ...rule } = rest;
   const { channels, webhookIds, severityFloor, quietHoursBreach } = config;
@@ -63,10 +63,10 @@ export function draftsOfTemplate({ rules, title }: RuleTemplate, locale: Locale)
   }));
 }
 
-export const conditionsOf = ({ condition }: Pick<Rule, 'condition'>): readonly RuleCondition[] =>
+export const getConditions = ({ condition }: Pick<Rule, 'condition'>): readonly RuleCondition[] =>
   'all' in condition ? condition.all : condition.any;
 
-export const jointOf = ({ condition }: Pick<Rule, 'condition'>): 'all' | 'any' =>
+export const getJoint = ({ condition }: Pick<Rule, 'condition'>): 'all' | 'any' =>
   'all' in condition ? 'all' : 'any';
 
 export function withRule(draft: RuleDraft, part: Partial<Rule>): RuleDraft {
@@ -80,7 +80,7 @@ export function withSending(draft: RuleDraft, part: Partial<Sending>): RuleDraft
 export function withConditions(
   draft: RuleDraft,
   conditions: readonly RuleCondition[],
-  joint: 'all' | 'any' = jointOf(draft.rule),
+  joint: 'all' | 'any' = getJoint(draft.rule),
 ): RuleDraft {
   return withRule(draft, {
     condition: joint === 'all' ? { all: [...conditions] } : { any: [...conditions] },
@@ -93,7 +93,7 @@ export function withCondition(
   index: number,
   part: Partial<RuleCondition>,
 ): RuleDraft {
-  const conditions = conditionsOf(draft.rule).map((one, at) =>
+  const conditions = getConditions(draft.rule).map((one, at) =>
     at === index ? { ...one, ...part } : one,
   );
   return withConditions(draft, conditions);
@@ -107,7 +107,7 @@ export function withMetric(draft: RuleDraft, index: number, metric: Metric): Rul
   const { scope } = draft.rule;
   const { scopes } = metricFacts(metric);
   const kind = scopes.includes(scope.kind) ? scope.kind : firstScope(metric);
-  const conditions = conditionsOf(draft.rule).flatMap((one, at) =>
+  const conditions = getConditions(draft.rule).flatMap((one, at) =>
     at === index
       ? [usualCondition(metric)]
       : metricFacts(one.metric).scopes.includes(kind)
@@ -119,7 +119,7 @@ export function withMetric(draft: RuleDraft, index: number, metric: Metric): Rul
 }
 
 /** Category of rules with this scope. */
-export const categoryOf = ({ scope }: Pick<Rule, 'scope'>): NewNoticeConfig['category'] =>
+export const getCategory = ({ scope }: Pick<Rule, 'scope'>): NewNoticeConfig['category'] =>
   scope.kind === 'asset' ? 'price' : scope.kind;
 
 /** True if rules of the scope can watch the metric. */

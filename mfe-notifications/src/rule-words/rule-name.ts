@@ -15,7 +15,7 @@ import { durationWords } from './duration-words.ts';
 import { comparisonShape } from './operator-words.ts';
 import { plainFigures } from './plain-figures.ts';
 import { hasSubject, type Wording } from './rule-sentence.ts';
-import { type Figures, unitOf, valueWords } from './value-words.ts';
+import { type Figures, getUnit, valueWords } from './value-words.ts';
 
 type Named = Pick<Rule, 'scope' | 'condition' | 'for'>;
 type Naming = Pick<Wording, 'locale' | 'subjectName'>;
@@ -29,7 +29,7 @@ export function ruleName({ scope, condition, for: span }: Named, naming: Naming)
       ? ([condition.all, ruleNames[locale].and] as const)
       : ([condition.any, ruleNames[locale].or] as const);
   const named = conditions
-    .map((one, at) => phrase(one, at === 0 ? subjectOf(scope, one, naming) : null, locale))
+    .map((one, at) => phrase(one, at === 0 ? getSubject(scope, one, naming) : null, locale))
     .join(joint);
   const whole = span
     ? translate(ruleNames, locale, 'lasting', { named, duration: durationWords(span, locale) })
@@ -49,7 +49,7 @@ function phrase(condition: RuleCondition, subject: string | null, locale: Locale
   const isEvent = metricFacts(metric).nature === 'event';
   const shape = comparisonShape(condition);
   const write = (text: string) =>
-    valueWords(text, { metric, unit: unitOf(condition) }, { locale, figures: figuresIn(locale) });
+    valueWords(text, { metric, unit: getUnit(condition) }, { locale, figures: figuresIn(locale) });
   // What just happens is compared with nothing.
   const comparison =
     shape === 'happens'
@@ -70,7 +70,7 @@ function phrase(condition: RuleCondition, subject: string | null, locale: Locale
 }
 
 /** Null where the metric itself says of what it is. */
-function subjectOf(
+function getSubject(
   { kind, ids }: Rule['scope'],
   { metric }: RuleCondition,
   { locale, subjectName }: Naming,

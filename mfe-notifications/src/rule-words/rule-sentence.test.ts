@@ -2,7 +2,7 @@ import type { Channel } from '@moa/contracts/notifications/shapes/notice-words';
 import type { Rule, RuleCondition } from '@moa/contracts/notifications/shapes/rule';
 import type { Locale } from '@moa/i18n/locale';
 import { ruleSentence } from './rule-sentence.ts';
-import { textOf } from './split-sentence.ts';
+import { toText } from './split-sentence.ts';
 import type { Figures } from './value-words.ts';
 
 const figures: Figures = {
@@ -15,7 +15,7 @@ const say = (
   conditions: RuleCondition[],
   given: Partial<Pick<Rule, 'scope' | 'for'>> & { channels?: Channel[]; any?: boolean } = {},
 ) =>
-  textOf(
+  toText(
     ruleSentence(
       {
         scope: given.scope ?? { kind: 'asset', ids: ['BTC'] },

@@ -13,8 +13,8 @@ import { translate } from '@moa/i18n/messages';
 import { ruleWords } from '../messages/rule-words.ts';
 import { durationWords } from './duration-words.ts';
 import { comparisonShape } from './operator-words.ts';
-import { type SentencePiece, splitSentence, textOf } from './split-sentence.ts';
-import { type Figures, unitOf, valueWords } from './value-words.ts';
+import { type SentencePiece, splitSentence, toText } from './split-sentence.ts';
+import { type Figures, getUnit, valueWords } from './value-words.ts';
 
 /** Part of the rule that a piece of the sentence edits; parts of a condition carry its index. */
 export type RulePart =
@@ -56,9 +56,12 @@ export function ruleSentence(
 export function firedWords({ scope, condition, for: span }: Said, wording: Wording): string {
   const [one] = 'all' in condition ? condition.all : condition.any;
   if (one === undefined) return '';
-  return textOf(
+  return toText(
     clausePieces(one, {
-      index: 0, ending: 'was', span: span ?? null, wording,
+      index: 0,
+      ending: 'was',
+      span: span ?? null,
+      wording,
       subject: subjectWords(scope, one, wording),
     }),
   );
@@ -111,10 +114,10 @@ function clausePieces(condition: RuleCondition, clause: Clause): RulePiece[] {
   // What happens is said to have happened; how much it was is another sentence.
   const isEvent = metricFacts(condition.metric).nature === 'event';
   const shape = ending === 'was' && isEvent ? 'happens' : comparisonShape(condition);
-  const unit = unitOf(condition);
+  const unit = getUnit(condition);
   const value = (text: string) => valueWords(text, { metric: condition.metric, unit }, wording);
   const comparison = splitSentence<'op' | 'value' | 'valueTo' | 'window'>(words[`${shape}_shape`], {
-    op: verbOf(shape, ending, locale),
+    op: getVerb(shape, ending, locale),
     value: value(condition.value),
     valueTo: value(condition.valueTo ?? condition.value),
     window: windowWords(condition.window, locale),
@@ -139,7 +142,7 @@ function clausePieces(condition: RuleCondition, clause: Clause): RulePiece[] {
   );
 }
 
-function verbOf(
+function getVerb(
   shape: ReturnType<typeof comparisonShape>,
   ending: Clause['ending'],
   locale: Locale,
@@ -157,7 +160,7 @@ function filled<Gap extends string>(
 ): RulePiece[] {
   const gaps: Partial<Record<Gap, string>> = {};
   // As text first, since particles follow what the text ends with.
-  for (const name of Object.keys(parts) as Gap[]) gaps[name] = textOf(parts[name]);
+  for (const name of Object.keys(parts) as Gap[]) gaps[name] = toText(parts[name]);
   return splitSentence<Gap>(sentence, gaps).flatMap(({ text, part }) =>
     part === null ? [{ text, part }] : parts[part],
   );

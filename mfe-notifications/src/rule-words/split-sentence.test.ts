@@ -1,4 +1,4 @@
-import { splitSentence, textOf } from './split-sentence.ts';
+import { splitSentence, toText } from './split-sentence.ts';
 
 describe('a sentence in pieces', () => {
   it('keeps each gap apart, and chooses its particle by what fills it', () => {
@@ -14,7 +14,7 @@ describe('a sentence in pieces', () => {
 
   it('leaves out a gap that nothing fills, with its particle', () => {
     expect(
-      textOf(splitSentence('{subject} {metric:이/가} {span} 오르면', { metric: '건강도' })),
+      toText(splitSentence('{subject} {metric:이/가} {span} 오르면', { metric: '건강도' })),
     ).toBe('건강도가 오르면');
   });
 });

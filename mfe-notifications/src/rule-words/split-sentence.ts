@@ -37,7 +37,7 @@ export function splitSentence<Part extends string>(
 }
 
 /** The sentence as one text. */
-export function textOf(pieces: readonly SentencePiece<string>[]): string {
+export function toText(pieces: readonly SentencePiece<string>[]): string {
   return pieces
     .map(({ text }) => text)
     .join('')

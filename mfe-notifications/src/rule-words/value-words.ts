@@ -14,16 +14,16 @@ import { durationWords } from './duration-words.ts';
 export type Figures = Pick<ReturnType<typeof useFormat>, 'money' | 'percent' | 'quantity'>;
 
 /** The unit that a condition's value is in. */
-export function unitOf({
+export function getUnit({
   metric,
   op,
   unit,
 }: Pick<RuleCondition, 'metric' | 'op' | 'unit'>): RuleUnit {
-  return op === 'changes_by_pct' ? 'percent' : metricUnitOf({ metric, unit });
+  return op === 'changes_by_pct' ? 'percent' : getMetricUnit({ metric, unit });
 }
 
 /** The unit that the metric itself is in, also where the condition is about its change. */
-export function metricUnitOf({ metric, unit }: Pick<RuleCondition, 'metric' | 'unit'>): RuleUnit {
+export function getMetricUnit({ metric, unit }: Pick<RuleCondition, 'metric' | 'unit'>): RuleUnit {
   return unit ?? metricFacts(metric).units[0];
 }
 
@@ -55,9 +55,9 @@ function words(
     case 'USDT':
       return figures.money(value, unit, exact ? { exact } : { price: metric === 'price' });
     case 'percent':
-      return figures.percent(value, { digits: Math.min(exact ? 4 : 2, decimalsOf(value)) });
+      return figures.percent(value, { digits: Math.min(exact ? 4 : 2, getDecimals(value)) });
     case 'seconds':
-      return durationWords(durationOf(value), locale);
+      return durationWords(getDuration(value), locale);
     case 'ratio':
       return figures.quantity(value);
     case 'count': {
@@ -76,12 +76,12 @@ const counted: Partial<Record<Metric, 'times' | 'days' | 'gwei' | 'units'>> = {
   source_failure: 'times',
 };
 
-function decimalsOf(value: string): number {
+function getDecimals(value: string): number {
   return (value.split('.')[1] ?? '').replace(/0+$/, '').length;
 }
 
 /** Seconds as a duration in the largest unit that they fill: 600 is `10m`. */
-function durationOf(seconds: string): string {
+function getDuration(seconds: string): string {
   const count = Number(seconds);
   if (!Number.isInteger(count) || count <= 0) return `${seconds}s`;
   const [size, letter] = (

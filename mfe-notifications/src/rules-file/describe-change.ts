@@ -18,7 +18,7 @@ import { rulesFileMessages } from '../messages/rules-file.ts';
 import { durationWords } from '../rule-words/duration-words.ts';
 import { conditionPieces, type Wording } from '../rule-words/rule-sentence.ts';
 import { activeWords, expiryTime } from '../rule-words/schedule-words.ts';
-import { textOf } from '../rule-words/split-sentence.ts';
+import { toText } from '../rule-words/split-sentence.ts';
 
 type ImportChange = OperationOutput<typeof importRules>['changes'][number];
 
@@ -77,7 +77,7 @@ function ruleFacts(rule: NewTrigger, wording: Wording): Fact[] {
   const say = (key: keyof typeof ruleDetails.ko) => translate(ruleDetails, locale, key);
   const own = (key: keyof typeof rulesFileMessages.ko) => translate(rulesFileMessages, locale, key);
   return [
-    { label: own('condition'), value: textOf(conditionPieces(rule, wording)) },
+    { label: own('condition'), value: toText(conditionPieces(rule, wording)) },
     { label: label('severity'), value: say(severity) },
     { label: own('state'), value: own(rule.enabled ? 'on' : 'off') },
     { label: label('hysteresis'), value: hysteresis ?? label('none') },

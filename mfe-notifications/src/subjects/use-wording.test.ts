@@ -26,7 +26,10 @@ it('calls no position unknown before everything that is held was read', async ()
   const server = startFakeServer();
   const held = Promise.withResolvers<void>();
   const loan = buildPosition({
-    id: 'p1', kind: 'supplied', protocol: 'compound-v3', groupId: 'arc_1',
+    id: 'p1',
+    kind: 'supplied',
+    protocol: 'compound-v3',
+    groupId: 'arc_1',
     groupLabel: 'Compound USDC',
   });
   server.handle(listPositions, async () => {

@@ -1,11 +1,11 @@
-import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
-import { useDisplayCurrency } from '@moa/host/currency';
-import { positionsQuery, portfolioKey } from '@moa/host/portfolio';
-import { useQuery, queryOptions } from '@moa/host/query';
-import { largestFirst } from '../rules/largest-first.ts';
 import { getPosition } from '@moa/contracts/assets/positions';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { call } from '@moa/host/api';
+import { useDisplayCurrency } from '@moa/host/currency';
+import { portfolioKey, positionsQuery } from '@moa/host/portfolio';
+import { queryOptions, useQuery } from '@moa/host/query';
+import { largestFirst } from '../rules/largest-first.ts';
 
 type PositionState =
   | { status: 'loading' }

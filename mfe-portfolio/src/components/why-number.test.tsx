@@ -19,8 +19,11 @@ it('explains a row by quantity, price, where the price is from and at what rate'
 
 it('leaves out no digit of what is multiplied', async () => {
   const position = buildPosition({
-    balance: '0.123456789012345678', price: '160123456.78', value: '19768328',
-    priceSource: 'binance', priceBasis: 'usd-fx',
+    balance: '0.123456789012345678',
+    price: '160123456.78',
+    value: '19768328',
+    priceSource: 'binance',
+    priceBasis: 'usd-fx',
   });
   renderInApp(<WhyValue term="평가금액" position={position} fx={fx} />);
   await userEvent.click(screen.getByRole('button', { name: '평가금액: 어떻게 계산했나요?' }));

@@ -42,7 +42,7 @@ function useExplanation(position: AssetPosition, fx: AssetSummary['fx']) {
   ];
   return {
     facts,
-    notes: [...notesOf(position).map((key) => t(key)), ...(gap === null ? [] : [gap])],
+    notes: [...getNotes(position).map((key) => t(key)), ...(gap === null ? [] : [gap])],
     sum:
       price === null ? null : (
         // With every digit, so that computing it again comes to the same.
@@ -55,7 +55,7 @@ function useExplanation(position: AssetPosition, fx: AssetSummary['fx']) {
   };
 }
 
-function notesOf(position: AssetPosition) {
+function getNotes(position: AssetPosition) {
   const { suspicion, value, excluded, hidden, kind, stale } = position;
   return [
     ...(suspicion !== null

@@ -6,7 +6,7 @@ import { isCounted } from './counted.ts';
  * Returns the current value of an asset over all sources, as the sum of its rows; null if none has
  * a price.
  */
-export function worthOf(places: readonly AssetPosition[]): string | null {
+export function getWorth(places: readonly AssetPosition[]): string | null {
   const values = places.filter(isCounted).flatMap(({ value }) => (value === null ? [] : [value]));
   return values.length === 0 ? null : sumDigits(values);
 }

@@ -19,7 +19,7 @@ function historyQuery({ group, days, q, page }: HistoryFilter) {
     page: String(page),
     limit: String(historyPageSize),
     ...(group === null ? {} : { group }),
-    ...(days === null ? {} : { from: startOf(days.from, 0), to: startOf(days.to, 1) }),
+    ...(days === null ? {} : { from: getStart(days.from, 0), to: getStart(days.to, 1) }),
     ...(q === '' ? {} : { q }),
   };
   return queryOptions({
@@ -30,7 +30,7 @@ function historyQuery({ group, days, q, page }: HistoryFilter) {
 }
 
 /** Days are Korea's, which has no summer time. */
-function startOf(day: string, later: number): string {
+function getStart(day: string, later: number): string {
   return new Date(Date.parse(`${day}T00:00:00+09:00`) + later * dayMs).toISOString();
 }
 

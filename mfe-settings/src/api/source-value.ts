@@ -10,9 +10,9 @@ import { useQuery } from '@moa/host/query';
 export function useSourceValue(sourceId: string, enabled: boolean) {
   const currency = useDisplayCurrency();
   const { data } = useQuery({ ...positionsQuery(currency), enabled });
-  return { value: data ? worthOf(data.items) : null, currency: data?.currency ?? currency };
+  return { value: data ? getWorth(data.items) : null, currency: data?.currency ?? currency };
 
-  function worthOf(items: NonNullable<typeof data>['items']): string | null {
+  function getWorth(items: NonNullable<typeof data>['items']): string | null {
     const counted = items.filter(
       (item) => item.sourceId === sourceId && !item.excluded && item.suspicion === null,
     );

@@ -1,4 +1,8 @@
 /** In the simulated world: accounts that fill the form by one press. It says plainly that they are not real. */
+
+import { getSandboxSamples } from '@moa/contracts/platform/samples';
+import { call } from '@moa/host/api';
+import { queryOptions, useQuery } from '@moa/host/query';
 import { isSandbox } from '@moa/host/release';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
@@ -9,9 +13,6 @@ import { FlaskConical } from 'lucide-react';
 import { add } from '../messages/add.ts';
 import { samples as notes } from '../messages/samples.ts';
 import { sampleNote } from '../rules/sample-note.ts';
-import { getSandboxSamples } from '@moa/contracts/platform/samples';
-import { call } from '@moa/host/api';
-import { queryOptions, useQuery } from '@moa/host/query';
 
 type Samples = NonNullable<ReturnType<typeof useSandboxSamples>['data']>;
 type Sample = {
@@ -37,7 +38,7 @@ export function SamplePicker<T extends Sample>({ pick, chosen, folded = false, o
   const { data, error, isFetching, refetch } = useSandboxSamples();
   if (!isSandbox()) return null;
   const samples = data ? pick(data) : [];
-  const noteOf = ({ label, untold }: Sample) => {
+  const getNote = ({ label, untold }: Sample) => {
     const note = sampleNote(label);
     return note === null ? untold : n(note);
   };
@@ -69,7 +70,7 @@ export function SamplePicker<T extends Sample>({ pick, chosen, folded = false, o
               onClick={() => onFill(sample)}
             >
               <strong>{sample.label}</strong>
-              <small>{noteOf(sample)}</small>
+              <small>{getNote(sample)}</small>
             </Option>
           ))}
         </List>

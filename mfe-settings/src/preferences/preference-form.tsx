@@ -1,28 +1,35 @@
-import { type SavedUserSettings, smallBalances, startPages, type UserSettingGroup, updateIntervals, userSettingGroups } from '@moa/contracts/settings/user';
-import { useMessages } from '@moa/i18n/messages';
-import { media, space } from '@moa/ui/core/tokens';
-import { styled } from '@moa/ui/styled';
-import { Switch } from '@moa/ui/switch/switch';
-import type { ReactNode } from 'react';
-import { preferences } from '../messages/preferences.ts';
-import { preferencesPage, type PageKey } from '../messages/preferences-page.ts';
-import { CurrencySettings } from './currency-settings.tsx';
-import { PreferenceGroup } from './preference-group.tsx';
-import { PreviewPanel } from './preview-panel.tsx';
-import { SettingChoice, Note } from './setting-choice.tsx';
-import { usePreferences, type Preferences } from './use-preferences.ts';
+import {
+  type SavedUserSettings,
+  smallBalances,
+  startPages,
+  type UserSettingGroup,
+  updateIntervals,
+  userSettingGroups,
+} from '@moa/contracts/settings/user';
+import { describeFailure } from '@moa/host/failure-words';
+import { deviceLooks, setDeviceLook, useDeviceLook } from '@moa/host/late/device-look';
+import { retryUserSettings, useSettingsSaving } from '@moa/host/late/user-settings';
 import { linkTo } from '@moa/host/links';
 import { useNoticePreferences } from '@moa/host/notice-preferences';
-import { TextLink } from '@moa/ui/link/text-link';
-import { describeFailure } from '@moa/host/failure-words';
-import { retryUserSettings, useSettingsSaving } from '@moa/host/late/user-settings';
 import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { Choice } from '@moa/ui/choice/choice';
 import { Button } from '@moa/ui/core/button';
 import { Notice } from '@moa/ui/core/states';
+import { media, space } from '@moa/ui/core/tokens';
+import { TextLink } from '@moa/ui/link/text-link';
+import { styled } from '@moa/ui/styled';
+import { Switch } from '@moa/ui/switch/switch';
 import { Undo2 } from 'lucide-react';
-import { deviceLooks, setDeviceLook, useDeviceLook } from '@moa/host/late/device-look';
-import { Choice } from '@moa/ui/choice/choice';
+import type { ReactNode } from 'react';
+import { preferences } from '../messages/preferences.ts';
+import { type PageKey, preferencesPage } from '../messages/preferences-page.ts';
+import { CurrencySettings } from './currency-settings.tsx';
 import { InstallChoice } from './install-choice.tsx';
+import { PreferenceGroup } from './preference-group.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
+import { Note, SettingChoice } from './setting-choice.tsx';
+import { type Preferences, usePreferences } from './use-preferences.ts';
 
 const precisions = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 

@@ -32,7 +32,7 @@ export type Accounts = Record<Role, Account>;
 /** Number of accounts that the chain process signs for. */
 export const UNLOCKED = POSITION.empty;
 
-export function mnemonicOf(seed: number): string {
+export function getMnemonic(seed: number): string {
   const entropy = createHash('sha256').update(`moa sandbox chain ${seed}`).digest().subarray(0, 16);
   const checksum = createHash('sha256').update(entropy).digest()[0]! >> 4;
   const bits = (BigInt(toHex(entropy)) << 4n) | BigInt(checksum);

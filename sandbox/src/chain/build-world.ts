@@ -2,15 +2,7 @@
 import { toHex } from 'viem';
 import type { ChainOptions } from '../seams.ts';
 import type { Accounts } from './accounts.ts';
-import { createBuilder, type Builder } from './deploy/builder.ts';
-import { installMulticall3 } from './deploy/install-multicall3.ts';
-import type { World } from './deploy/world.ts';
-import { HISTORY_DAYS, writeHistory } from './history/write-history.ts';
-import type { Rpc } from './node/connect-rpc.ts';
-import { createJournal, type StoredJournal } from './past/journal.ts';
-import { writeWhileBuilding } from './past/write-while-building.ts';
-import { pricesAt } from './prices/market-prices.ts';
-import { forgetArtifacts } from './published/artifacts.ts';
+import { type Builder, createBuilder } from './deploy/builder.ts';
 import { deployAave } from './deploy/deploy-aave.ts';
 import { deployEns } from './deploy/deploy-ens.ts';
 import { deployFeeds } from './deploy/deploy-feeds.ts';
@@ -18,7 +10,15 @@ import { deployLido } from './deploy/deploy-lido.ts';
 import { deployTokens, TOKEN_FACTS, type TokenSymbol } from './deploy/deploy-tokens.ts';
 import { deployUniswapV2 } from './deploy/deploy-uniswap-v2.ts';
 import { deployUniswapV3 } from './deploy/deploy-uniswap-v3.ts';
-import { type Prices, syncWorld, feedOf, poolPrice } from './prices/sync-world.ts';
+import { installMulticall3 } from './deploy/install-multicall3.ts';
+import type { World } from './deploy/world.ts';
+import { HISTORY_DAYS, writeHistory } from './history/write-history.ts';
+import type { Rpc } from './node/connect-rpc.ts';
+import { createJournal, type StoredJournal } from './past/journal.ts';
+import { writeWhileBuilding } from './past/write-while-building.ts';
+import { pricesAt } from './prices/market-prices.ts';
+import { getFeed, type Prices, poolPrice, syncWorld } from './prices/sync-world.ts';
+import { forgetArtifacts } from './published/artifacts.ts';
 
 /** US dollars a side, whole. */
 const V2_DEPTH = 4_000_000n;
@@ -35,7 +35,7 @@ function addMakerLiquidity(
   prices: Prices,
 ): void {
   const amount = (symbol: TokenSymbol | 'WETH', usd: bigint) =>
-    (usd * 10n ** 18n * 10n ** BigInt(TOKEN_FACTS[symbol].decimals)) / prices(feedOf(symbol));
+    (usd * 10n ** 18n * 10n ** BigInt(TOKEN_FACTS[symbol].decimals)) / prices(getFeed(symbol));
 
   for (const [symbol, { decimals }] of Object.entries(TOKEN_FACTS)) {
     const token = tokens[symbol as TokenSymbol | 'WETH'];
@@ -81,11 +81,7 @@ function addMakerLiquidity(
 const ETHER = 10n ** 18n;
 
 /** All contracts of the world at its genesis, with a market maker's liquidity in every pool. */
-async function deployWorld(
-  builder: Builder,
-  accounts: Accounts,
-  prices: Prices,
-): Promise<World> {
+async function deployWorld(builder: Builder, accounts: Accounts, prices: Prices): Promise<World> {
   const { deployer, keeper: operator, marketMaker } = accounts;
   const { tokens, keeper } = deployTokens(builder, accounts);
   const feeds = deployFeeds(builder, accounts, keeper);

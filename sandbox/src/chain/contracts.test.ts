@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type Accounts, deriveAccounts, mnemonicOf, UNLOCKED } from './accounts.ts';
+import { type Accounts, deriveAccounts, getMnemonic, UNLOCKED } from './accounts.ts';
 import { type Builder, createBuilder } from './deploy/builder.ts';
 import type { Contract } from './deploy/contract.ts';
 import { deployLido, type Lido } from './deploy/deploy-lido.ts';
@@ -16,7 +16,7 @@ describe('our own contracts', () => {
   let builder: Builder;
 
   before(async () => {
-    const mnemonic = mnemonicOf(3);
+    const mnemonic = getMnemonic(3);
     accounts = deriveAccounts(mnemonic);
     anvil = await startAnvil({ chainId: 31337, mnemonic, accounts: UNLOCKED, genesis: GENESIS });
     await anvil.rpc.call('evm_setAutomine', false);

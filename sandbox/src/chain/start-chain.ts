@@ -3,10 +3,15 @@
  * with the market. What it promises others is `Chain` of the seams; everything else is its own.
  */
 import type { Chain, ChainOptions } from '../seams.ts';
-import { deriveAccounts, mnemonicOf } from './accounts.ts';
+import { deriveAccounts, getMnemonic } from './accounts.ts';
 import { CHAIN_ID } from './chain-id.ts';
-import { type FeedSymbol, FEED_SYMBOLS } from './deploy/deploy-feeds.ts';
+import type { Address } from './deploy/contract.ts';
+import { RESERVES, type ReserveSymbol } from './deploy/deploy-aave.ts';
+import { FEED_SYMBOLS, type FeedSymbol } from './deploy/deploy-feeds.ts';
+import { TOKEN_FACTS } from './deploy/deploy-tokens.ts';
+import { MULTICALL3 } from './deploy/install-multicall3.ts';
 import { readContract } from './deploy/read-contract.ts';
+import type { World } from './deploy/world.ts';
 import { openDoor } from './door/open-door.ts';
 import { finalizeAll } from './history/withdraw-steth.ts';
 import { listWallets } from './list-wallets.ts';
@@ -21,15 +26,10 @@ import { headTime, openWorld } from './open-world.ts';
 import { pricesNow } from './prices/market-prices.ts';
 import { type Prices, syncWorld } from './prices/sync-world.ts';
 import { createSaver } from './state/create-saver.ts';
-import { TOKEN_FACTS } from './deploy/deploy-tokens.ts';
-import type { World } from './deploy/world.ts';
-import type { Address } from './deploy/contract.ts';
-import { RESERVES, type ReserveSymbol } from './deploy/deploy-aave.ts';
-import { MULTICALL3 } from './deploy/install-multicall3.ts';
 
 // Over 100 lines: every act steers one node through one queue and is saved by one saver.
 export async function startChain(options: ChainOptions): Promise<Chain> {
-  const mnemonic = mnemonicOf(options.seed);
+  const mnemonic = getMnemonic(options.seed);
   const accounts = deriveAccounts(mnemonic);
   const complain = (error: unknown) => console.error('The chain could not follow:', error);
   const { anvil, world, past, save, saveSmall } = await openWorld(options, mnemonic, accounts, () =>

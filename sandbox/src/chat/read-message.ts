@@ -43,7 +43,7 @@ export function readMessage(body: unknown, edit = false): ReadMessage | Refusal 
       };
     }
   }
-  if (list.reduce((sum, embed) => sum + lettersOf(embed), 0) > 6_000) {
+  if (list.reduce((sum, embed) => sum + getLetters(embed), 0) > 6_000) {
     return invalid('embeds', 'MAX_EMBED_SIZE_EXCEEDED', 'Embed size exceeds maximum size of 6000');
   }
   if (!edit && (content ?? '').trim() === '' && list.length === 0) {
@@ -67,21 +67,21 @@ function embedError(embed: Record<string, unknown>): Record<string, unknown> | u
   for (const [field, max] of Object.entries(embedLimits)) {
     const value = embed[field];
     if (typeof value === 'string' && value.length > max) {
-      return errorOf(field, 'BASE_TYPE_MAX_LENGTH', `Must be ${max} or fewer in length.`);
+      return getError(field, 'BASE_TYPE_MAX_LENGTH', `Must be ${max} or fewer in length.`);
     }
   }
   if (Array.isArray(embed.fields) && embed.fields.length > 25) {
-    return errorOf('fields', 'BASE_TYPE_MAX_LENGTH', 'Must be 25 or fewer in length.');
+    return getError('fields', 'BASE_TYPE_MAX_LENGTH', 'Must be 25 or fewer in length.');
   }
   return undefined;
 }
 
-function lettersOf(value: unknown): number {
+function getLetters(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   const counted = ['title', 'description', 'name', 'value', 'text'];
   return Object.entries(value).reduce((sum, [key, part]) => {
     if (typeof part === 'string') return sum + (counted.includes(key) ? part.length : 0);
-    return sum + lettersOf(part);
+    return sum + getLetters(part);
   }, 0);
 }
 
@@ -89,12 +89,12 @@ function fits(text: string, from: number, to: number): boolean {
   return text.length >= from && text.length <= to;
 }
 
-function errorOf(field: string, code: string, message: string): Record<string, unknown> {
+function getError(field: string, code: string, message: string): Record<string, unknown> {
   return { [field]: { _errors: [{ code, message }] } };
 }
 
 function invalid(field: string, code: string, message: string): Refusal {
   return {
-    refusal: { message: 'Invalid Form Body', code: 50_035, errors: errorOf(field, code, message) },
+    refusal: { message: 'Invalid Form Body', code: 50_035, errors: getError(field, code, message) },
   };
 }

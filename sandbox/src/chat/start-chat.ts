@@ -51,7 +51,7 @@ const discordEpoch = 1_420_070_400_000;
 export async function startChat(options: ChatOptions): Promise<Chat> {
   const { seed, faults, now = Date.now } = options;
   const app = loopbackApp();
-  const id = snowflakeOf(seed);
+  const id = getSnowflake(seed);
   const token = seededKey(seed, 'chat/token', 68);
   const file =
     options.dataDir === undefined
@@ -113,7 +113,7 @@ export async function startChat(options: ChatOptions): Promise<Chat> {
       id: message.id,
       type: 0,
       content: message.content,
-      channel_id: channelOf(id),
+      channel_id: getChannel(id),
       author: { bot: true, id, username: message.username, avatar: null, discriminator: '0000' },
       attachments: [],
       embeds: message.embeds,
@@ -143,8 +143,8 @@ export async function startChat(options: ChatOptions): Promise<Chat> {
       return {
         application_id: null,
         avatar: null,
-        channel_id: channelOf(id),
-        guild_id: channelOf(channelOf(id)),
+        channel_id: getChannel(id),
+        guild_id: getChannel(getChannel(id)),
         id,
         name: 'Moa',
         type: 1,
@@ -211,13 +211,13 @@ export async function startChat(options: ChatOptions): Promise<Chat> {
 }
 
 /** An identifier of the service's form: eighteen to nineteen digits, always the same for a seed. */
-function snowflakeOf(seed: number): string {
+function getSnowflake(seed: number): string {
   return String(
     1_200_000_000_000_000_000n + BigInt(seededBytes(seed, 'chat/id', 6).readUIntBE(0, 6)),
   );
 }
 
-function channelOf(id: string): string {
+function getChannel(id: string): string {
   return String(BigInt(id) - 7_919n);
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ControlOptions } from './control-options.ts';
 import { accountIn } from './named-place.ts';
-import { amountIn, type Fields, fieldsOf, InputError, oneOf, wholeIn } from './read-input.ts';
+import { amountIn, type Fields, getFields, InputError, oneOf, wholeIn } from './read-input.ts';
 import { runningChain } from './running-chain.ts';
 
 type Options = Pick<ControlOptions, 'exchanges' | 'chain'>;
@@ -13,14 +13,14 @@ const outsideActs = ['purchase', 'p2p', 'gift', 'airdrop', 'plan', 'bank', 'deli
 export function exchangeRoutes(app: FastifyInstance, options: Options): void {
   const { exchanges } = options;
   app.post('/exchange/clock', (request) => {
-    const fields = fieldsOf(request.body);
+    const fields = getFields(request.body);
     const { exchange, setClock } = accountIn(exchanges, fields);
     const seconds = wholeIn(fields, 'seconds', -3_600, 3_600);
     setClock(seconds);
     return { exchange, seconds };
   });
   app.get('/exchange/history', (request) => {
-    const { account } = accountIn(exchanges, fieldsOf(request.query));
+    const { account } = accountIn(exchanges, getFields(request.query));
     return account.entries();
   });
 
@@ -33,7 +33,7 @@ export function exchangeRoutes(app: FastifyInstance, options: Options): void {
 function moneyRoutes(app: FastifyInstance, options: Options): void {
   const { exchanges } = options;
   app.post('/exchange/deposit', (request) => {
-    const fields = fieldsOf(request.body);
+    const fields = getFields(request.body);
     const { exchange, coins, account } = accountIn(exchanges, fields);
     const symbol = oneOf(fields, 'symbol', coins);
     const amount = amountIn(fields, 'amount');
@@ -52,7 +52,7 @@ function moneyRoutes(app: FastifyInstance, options: Options): void {
   });
 
   app.post('/exchange/withdraw', async (request) => {
-    const fields = fieldsOf(request.body);
+    const fields = getFields(request.body);
     const { exchange, coins, account } = accountIn(exchanges, fields);
     const symbol = oneOf(fields, 'symbol', coins);
     const amount = amountIn(fields, 'amount');
@@ -65,7 +65,7 @@ function moneyRoutes(app: FastifyInstance, options: Options): void {
     return { exchange, account: account.label, symbol, hash };
   });
   app.post('/exchange/transfer', (request) => {
-    const fields = fieldsOf(request.body);
+    const fields = getFields(request.body);
     const { exchange, coins, account } = accountIn(exchanges, fields);
     const other = accountIn(exchanges, { exchange: fields.toExchange, apiKey: fields.toApiKey });
     const symbol = oneOf(fields, 'symbol', coins);
@@ -78,7 +78,7 @@ function moneyRoutes(app: FastifyInstance, options: Options): void {
     return { exchange, account: account.label, symbol, hash, to: other.exchange };
   });
   app.post('/exchange/trade', (request) => {
-    const fields = fieldsOf(request.body);
+    const fields = getFields(request.body);
     const { exchange, coins, account } = accountIn(exchanges, fields);
     const base = oneOf(fields, 'symbol', coins);
     const quote = oneOf(fields, 'quote', coins);
@@ -95,7 +95,7 @@ function insideRoute(
   act: (typeof insideActs)[number],
 ): void {
   app.post(`/exchange/${act}`, (request) => {
-    const fields = fieldsOf(request.body);
+    const fields = getFields(request.body);
     const { exchange, coins, acts, account } = accountIn(exchanges, fields);
     if (!acts.includes(act)) throw new InputError(`${exchange} has no ${act} here.`);
     const symbol = oneOf(fields, 'symbol', coins);
@@ -117,7 +117,7 @@ function outsideRoute(
   kind: (typeof outsideActs)[number],
 ): void {
   app.post(`/exchange/${kind}`, (request) => {
-    const fields = fieldsOf(request.body);
+    const fields = getFields(request.body);
     const { exchange, coins, acts, account } = accountIn(exchanges, fields);
     if (!acts.includes(kind)) throw new InputError(`${exchange} has no ${kind} here.`);
     const asset = oneOf(fields, 'symbol', coins);

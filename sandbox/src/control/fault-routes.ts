@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type FaultBoard, faultTargets } from '../faults/fault-board.ts';
 import type { Fault } from '../seams.ts';
-import { fieldsOf, InputError, oneOf, textIn, wholeIn } from './read-input.ts';
+import { getFields, InputError, oneOf, textIn, wholeIn } from './read-input.ts';
 
 const kinds = [
   'down',
@@ -20,7 +20,7 @@ const lies = ['nan', 'negative', 'jump', 'truncated', 'wrong-chain'] as const;
 export function faultRoutes(app: FastifyInstance, faults: FaultBoard): void {
   app.get('/faults', () => faults.all());
   app.post('/faults', (request) => {
-    const fields = fieldsOf(request.body);
+    const fields = getFields(request.body);
     const target = oneOf(fields, 'target', faultTargets);
     const fault: Fault = { kind: oneOf(fields, 'kind', kinds) };
     if (fields.ms !== undefined) fault.ms = wholeIn(fields, 'ms', 1, 600_000);

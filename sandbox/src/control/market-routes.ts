@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ControlOptions } from './control-options.ts';
 import { placeIn } from './named-place.ts';
-import { amountIn, fieldsOf, oneOf } from './read-input.ts';
+import { amountIn, getFields, oneOf } from './read-input.ts';
 
 /** Prices, pegs and gaps between exchanges. */
 export function marketRoutes(
@@ -17,13 +17,13 @@ export function marketRoutes(
     usd: Object.fromEntries(market.symbols().map((symbol) => [symbol, market.usd(symbol)])),
   }));
   app.post('/market/prices', (request) => {
-    const fields = fieldsOf(request.body);
+    const fields = getFields(request.body);
     const symbol = oneOf(fields, 'symbol', market.symbols());
     market.set(symbol, amountIn(fields, 'usd'));
     return { symbol, usd: market.usd(symbol) };
   });
   app.post('/market/gap', (request, reply) => {
-    const fields = fieldsOf(request.body);
+    const fields = getFields(request.body);
     const { exchange, coins } = placeIn(exchanges, fields);
     const symbol = oneOf(fields, 'symbol', coins);
     const factor = amountIn(fields, 'factor');
@@ -31,7 +31,7 @@ export function marketRoutes(
     return leadBack(request, reply, { exchange, symbol, factor });
   });
   app.post('/market/peg', (request, reply) => {
-    const fields = fieldsOf(request.body);
+    const fields = getFields(request.body);
     const pegged = market.assets.filter(({ peg }) => peg === 'USD').map(({ symbol }) => symbol);
     const symbol = oneOf(fields, 'symbol', pegged);
     market.hold(symbol, amountIn(fields, 'usd'));

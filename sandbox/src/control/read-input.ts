@@ -12,7 +12,7 @@ export class InputError extends Error {
 
 export type Fields = Record<string, unknown>;
 
-export function fieldsOf(body: unknown): Fields {
+export function getFields(body: unknown): Fields {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new InputError('Send a JSON object.');
   }

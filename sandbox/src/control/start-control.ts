@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { loopbackApp } from '../http/loopback-app.ts';
+import type { Chain, Market } from '../seams.ts';
 import { chainRoutes } from './chain-routes.ts';
 import type { ControlOptions } from './control-options.ts';
 import { exchangeRoutes } from './exchange-routes.ts';
@@ -15,7 +16,6 @@ import { marketRoutes } from './market-routes.ts';
 import { messageRoutes } from './message-routes.ts';
 import { outboxPage } from './outbox-page.ts';
 import { InputError } from './read-input.ts';
-import type { Chain, Market } from '../seams.ts';
 
 type Control = { url: string; stop(): Promise<void> };
 

@@ -124,7 +124,10 @@ const asks = {
       nonce: randomBytes(8).toString('hex'),
     });
     const content = `${head}.${part({
-      iss: 'cdp', sub: apiKey, nbf: seconds, exp: seconds + 120,
+      iss: 'cdp',
+      sub: apiKey,
+      nbf: seconds,
+      exp: seconds + 120,
       uri: `GET ${new URL(base).host}${path}`,
     })}`;
     const signature = sign('sha256', Buffer.from(content), {

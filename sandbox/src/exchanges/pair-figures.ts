@@ -5,7 +5,7 @@
 
 import { BigNumber } from 'bignumber.js';
 import { readOnce } from '../market/read-once.ts';
-import { channelOf, seededUnit } from '../market/seeded-random.ts';
+import { getChannel, seededUnit } from '../market/seeded-random.ts';
 import type { SimulatedMarket } from '../market/start-market.ts';
 import type { Decimal } from '../seams.ts';
 import { dayMs } from '../time.ts';
@@ -61,7 +61,7 @@ export function pairFigures({
   gap = () => 1,
   tickSize,
 }: PairRules): PairFigures {
-  const assetOf = (base: string): string => meaning[base] ?? base;
+  const getAsset = (base: string): string => meaning[base] ?? base;
   const seen = new Map<string, SeenHour[]>();
   const rolled = new Map<string, Candle>();
   let rolledIn = 0;
@@ -91,12 +91,12 @@ export function pairFigures({
   }
 
   const rawAt = (pair: Pair, at: number): number =>
-    market.dollarsAt(assetOf(pair.base), at) * perDollar(pair.quote, at) * gap(pair.base, at);
+    market.dollarsAt(getAsset(pair.base), at) * perDollar(pair.quote, at) * gap(pair.base, at);
   const priceAt = (pair: Pair, at: number): Decimal => round(pair, rawAt(pair, at));
   const price = (pair: Pair): Decimal =>
     round(
       pair,
-      Number(market.usd(assetOf(pair.base))) * perDollar(pair.quote) * gap(pair.base, now()),
+      Number(market.usd(getAsset(pair.base))) * perDollar(pair.quote) * gap(pair.base, now()),
     );
 
   function candle(pair: Pair, from: number, to: number): Candle {
@@ -112,9 +112,9 @@ export function pairFigures({
       if (value > high) high = value;
       if (value < low) low = value;
     }
-    const asset = market.assets.find(({ symbol }) => symbol === assetOf(pair.base));
-    const daily = 60_000_000 * sizeOf(asset) * perDollar(pair.quote, from);
-    const mood = moodBetween(seed, channelOf(`volume/${pair.base}/${pair.quote}`), from, until);
+    const asset = market.assets.find(({ symbol }) => symbol === getAsset(pair.base));
+    const daily = 60_000_000 * getSize(asset) * perDollar(pair.quote, from);
+    const mood = moodBetween(seed, getChannel(`volume/${pair.base}/${pair.quote}`), from, until);
     const turnover = (daily * mood * (until - from)) / dayMs;
     return {
       from,
@@ -128,7 +128,7 @@ export function pairFigures({
   }
 
   return {
-    assetOf,
+    assetOf: getAsset,
     price,
     priceAt,
     candle,
@@ -169,7 +169,7 @@ export function pairFigures({
     },
     book(pair, depth) {
       const middle = price(pair);
-      const channel = channelOf(`book/${pair.base}/${pair.quote}`);
+      const channel = getChannel(`book/${pair.base}/${pair.quote}`);
       const second = Math.floor(now() / 1_000);
       return bookAround(middle, depth, {
         tick: tickSize(pair, Number(middle)),
@@ -218,7 +218,7 @@ function bookAround(
 }
 
 /** Returns the trading volume of an asset relative to others. */
-function sizeOf(asset: SimulatedMarket['assets'][number] | undefined): number {
+function getSize(asset: SimulatedMarket['assets'][number] | undefined): number {
   return asset === undefined ? 1 : (asset.common + 0.2) * (asset.level > 1_000 ? 20 : 1);
 }
 

@@ -73,6 +73,6 @@ export function refuseUpgrade(socket: Duplex, answer: Answer): void {
 }
 
 /** The path of an upgrade request, without its query. */
-export function pathOf(request: IncomingMessage): string {
+export function getPath(request: IncomingMessage): string {
   return (request.url ?? '/').split('?', 1)[0] ?? '/';
 }

@@ -75,8 +75,8 @@ export async function startFiat(
       const base = (request.query.base ?? 'USD').toUpperCase();
       if (!fiatCurrencies.includes(base)) return refuse(reply, 404, 'unsupported-code');
       const today = Math.floor(now() / dayMs) * dayMs;
-      const from = dayOf(request.query.from);
-      const to = request.query.to === undefined ? today : dayOf(request.query.to);
+      const from = getDay(request.query.from);
+      const to = request.query.to === undefined ? today : getDay(request.query.to);
       if (from === undefined || to === undefined || to < from || to - from > 366 * dayMs) {
         return refuse(reply, 400, 'malformed-request');
       }
@@ -107,7 +107,7 @@ function refuse(reply: FastifyReply, status: number, type: string) {
   return reply.code(status).send({ result: 'error', 'error-type': type });
 }
 
-function dayOf(text: string | undefined): number | undefined {
+function getDay(text: string | undefined): number | undefined {
   if (text === undefined || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
   const at = Date.parse(`${text}T00:00:00Z`);
   return Number.isNaN(at) ? undefined : at;

@@ -1,4 +1,4 @@
-import { channelOf, seededNormal } from './seeded-random.ts';
+import { getChannel, seededNormal } from './seeded-random.ts';
 
 const maxOctave = 13;
 
@@ -14,7 +14,7 @@ export function fractalPath(seed: number, name: string): (at: number) => number 
   const octaves = Array.from({ length: maxOctave + 1 }, (_, k) => ({
     period: 2 ** k,
     amplitude: Math.sqrt(2 ** k),
-    noise: latticeNoise(seed, channelOf(`${name}/${k}`)),
+    noise: latticeNoise(seed, getChannel(`${name}/${k}`)),
   }));
   const scale = 0.5 / Math.sqrt(2 ** maxOctave);
   return (at) => {

@@ -15,7 +15,7 @@ export function seededNormal(seed: number, channel: number, index: number): numb
 }
 
 /** The channel of a name: a 32-bit hash (FNV-1a). */
-export function channelOf(name: string): number {
+export function getChannel(name: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < name.length; i += 1) h = Math.imul(h ^ name.charCodeAt(i), 0x01000193);
   return h | 0;
@@ -23,7 +23,7 @@ export function channelOf(name: string): number {
 
 /** A stream of numbers in [0, 1) for stories that unfold in order. */
 export function seededStream(seed: number, name: string): () => number {
-  const channel = channelOf(name);
+  const channel = getChannel(name);
   let index = 0;
   return () => seededUnit(seed, channel, index++);
 }

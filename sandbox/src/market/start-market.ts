@@ -10,7 +10,7 @@ import { type MarketAsset, marketAssets } from './assets.ts';
 import { deviations, type SavedDeviations } from './deviations.ts';
 import { priceHistory } from './price-history.ts';
 import { readOnce } from './read-once.ts';
-import { channelOf, seededNormal, seededUnit } from './seeded-random.ts';
+import { getChannel, seededNormal, seededUnit } from './seeded-random.ts';
 import { toDigits } from './to-digits.ts';
 
 type MarketOptions = {
@@ -158,7 +158,11 @@ export function startMarket(options: MarketOptions): SimulatedMarket {
     if (file === undefined) return;
     const prices = Object.fromEntries(assets.map(({ symbol }) => [symbol, usd(symbol)]));
     file.write({
-      seed, steps, prices, pausedAt, deviations: written.saved(now()),
+      seed,
+      steps,
+      prices,
+      pausedAt,
+      deviations: written.saved(now()),
       held: Object.fromEntries(held),
     });
   }
@@ -177,10 +181,10 @@ export function startMarket(options: MarketOptions): SimulatedMarket {
 
   function walk(seconds: number, at: number): void {
     const years = Math.sqrt(seconds / secondsPerYear);
-    const shared = seededNormal(seed, channelOf('live/market'), steps);
+    const shared = seededNormal(seed, getChannel('live/market'), steps);
     const moved: string[] = [];
     for (const asset of assets) {
-      const channel = channelOf(`live/${asset.symbol}`);
+      const channel = getChannel(`live/${asset.symbol}`);
       const own = seededNormal(seed, channel, steps);
       const alone = Math.sqrt(1 - asset.common ** 2);
       const move = asset.volatility * years * (asset.common * shared + alone * own);

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { createECDH, createPrivateKey, sign } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { faultBoard } from '../faults/fault-board.ts';
-import { decryptMessage } from './start-push.ts';
-import { type PushService, startPush } from './start-push.ts';
+import { decryptMessage, type PushService, startPush } from './start-push.ts';
 
 /** The example of RFC 8291, section 5. */
 const example = {

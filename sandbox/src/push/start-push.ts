@@ -3,7 +3,15 @@
  * same refusals, and opens what has arrived with the keys of the browser that it was meant for. Browsers
  * are made by the control interface.
  */
-import { createECDH, randomBytes, createDecipheriv, type ECDH, hkdfSync, createPublicKey, verify } from 'node:crypto';
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  type ECDH,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from 'node:crypto';
 import { join } from 'node:path';
 import { applyFaults } from '../faults/apply-faults.ts';
 import type { FaultBoard } from '../faults/fault-board.ts';
@@ -93,13 +101,13 @@ export async function startPush(options: PushOptions): Promise<PushService> {
     if (topic !== null && !/^[\w-]{1,32}$/.test(topic)) return refuse(400, 'BadTopic');
     let text: string;
     try {
-      text = decryptMessage(body, pairOf(browser), Buffer.from(browser.auth, 'base64url'));
+      text = decryptMessage(body, getPair(browser), Buffer.from(browser.auth, 'base64url'));
     } catch {
       // A real service cannot look into it: the browser drops what it cannot open.
       return refuse(400, 'UnreadablePayload');
     }
     messages.unshift({
-      endpoint: endpointOf(browser.id),
+      endpoint: getEndpoint(browser.id),
       text,
       ttl: Number(ttl),
       urgency: String(headers.urgency ?? defaultUrgency),
@@ -112,7 +120,7 @@ export async function startPush(options: PushOptions): Promise<PushService> {
   });
 
   const baseUrl = `http://${await listenOnLoopback(app, options.port)}`;
-  const endpointOf = (id: string) => `${baseUrl}/push/${id}`;
+  const getEndpoint = (id: string) => `${baseUrl}/push/${id}`;
 
   return {
     baseUrl,
@@ -133,10 +141,10 @@ export async function startPush(options: PushOptions): Promise<PushService> {
       };
       browsers.push(browser);
       save();
-      return { endpoint: endpointOf(browser.id), keys: { p256dh, auth: browser.auth } };
+      return { endpoint: getEndpoint(browser.id), keys: { p256dh, auth: browser.auth } };
     },
     expire(endpoint) {
-      const browser = browsers.find(({ id }) => endpointOf(id) === endpoint);
+      const browser = browsers.find(({ id }) => getEndpoint(id) === endpoint);
       if (browser === undefined) return false;
       browser.isGone = true;
       save();
@@ -147,7 +155,7 @@ export async function startPush(options: PushOptions): Promise<PushService> {
   };
 }
 
-function pairOf({ secret }: Browser) {
+function getPair({ secret }: Browser) {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(Buffer.from(secret, 'base64url'));
   return pair;

@@ -3,16 +3,17 @@
  * on loopback, for pages of this machine. The page script announces the wallet and asks the user
  * for consent.
  */
+
+import { type Hex, isAddress, type TypedDataDefinition } from 'viem';
+import { isAllowed } from '../chain/door/allowed-methods.ts';
+import { createSerialQueue, type SerialQueue } from '../chain/live/serial-queue.ts';
 import { isRequest, refusal } from '../chain/node/json-rpc.ts';
 import { loopbackOnly } from '../control/loopback-only.ts';
 import { listenOnLoopback, loopbackApp } from '../http/loopback-app.ts';
 import type { Chain } from '../seams.ts';
+import { type AskChain, chainAt } from './ask-chain.ts';
+import { type KeyRing, keyRing } from './key-ring.ts';
 import { ProviderError } from './provider-error.ts';
-import { isAllowed } from '../chain/door/allowed-methods.ts';
-import { createSerialQueue, type SerialQueue } from '../chain/live/serial-queue.ts';
-import { chainAt, type AskChain } from './ask-chain.ts';
-import { keyRing, type KeyRing } from './key-ring.ts';
-import { type Hex, type TypedDataDefinition, isAddress } from 'viem';
 
 export type PracticeWallet = { url: string; stop(): Promise<void> };
 
@@ -180,16 +181,16 @@ async function sendTransaction(
   given: unknown,
   { chainId, keys, chain, queue }: Sending,
 ): Promise<Hex> {
-  const fields = fieldsOf(given);
+  const fields = getFields(given);
   const signer = keys.signerOf(fields['from']);
   const requested = readTransaction(fields);
   if (requested.chainId !== null && requested.chainId !== BigInt(chainId))
     throw new ProviderError('invalidParams', `The wallet is on the network ${chainId}.`);
   const { to, data, value } = requested;
-  const call = { from: signer.address, to, data, value: hexOf(value) };
+  const call = { from: signer.address, to, data, value: toHex(value) };
   const [gas, fees] = await Promise.all([
     requested.gas ?? chain<Hex>('eth_estimateGas', [call]).then(BigInt),
-    requested.gasPrice === null ? feesOf(requested, chain) : { gasPrice: requested.gasPrice },
+    requested.gasPrice === null ? getFees(requested, chain) : { gasPrice: requested.gasPrice },
   ]);
   // One after another: two that are sent at once must not take the same number.
   return queue.run(async () => {
@@ -212,7 +213,7 @@ async function sendTransaction(
 }
 
 /** Room for the base fee to double before it is mined, as wallets leave it. */
-async function feesOf(
+async function getFees(
   { maxFeePerGas, maxPriorityFeePerGas }: ReturnType<typeof readTransaction>,
   chain: AskChain,
 ) {
@@ -247,7 +248,7 @@ function readTransaction(fields: Record<string, unknown>) {
   };
 }
 
-function fieldsOf(given: unknown): Record<string, unknown> {
+function getFields(given: unknown): Record<string, unknown> {
   if (typeof given === 'object' && given !== null && !Array.isArray(given))
     return given as Record<string, unknown>;
   throw new ProviderError('invalidParams', 'A transaction is wanted.');
@@ -266,6 +267,6 @@ function numberIn(fields: Record<string, unknown>, name: string): bigint | null 
   throw new ProviderError('invalidParams', `${name} must be a number in hexadecimal.`);
 }
 
-function hexOf(value: bigint): Hex {
+function toHex(value: bigint): Hex {
   return `0x${value.toString(16)}`;
 }

@@ -37,15 +37,15 @@ export function chartPoints(
   step: number,
   start: Date | null = null,
 ): ChartPoint[] {
-  const stepOf = ({ at }: Value) => Math.floor(at.getTime() / step);
+  const getStep = ({ at }: Value) => Math.floor(at.getTime() / step);
   const begin = values.find(
     ({ at, value, comparable }) =>
       at.getTime() === start?.getTime() && value !== null && comparable !== false,
   );
   const lastOfStep = new Map<number, Value>();
   for (const entry of values) {
-    const key = stepOf(entry);
-    if (begin !== undefined && entry !== begin && key === stepOf(begin)) continue;
+    const key = getStep(entry);
+    if (begin !== undefined && entry !== begin && key === getStep(begin)) continue;
     // Of a step whose last value lacks a source of now, the last that does not.
     if (entry.comparable !== false || lastOfStep.get(key)?.comparable !== true) {
       lastOfStep.set(key, entry);

@@ -4,14 +4,14 @@ import { spanLengths } from '@moa/contracts/shapes/span';
 import type { Context } from '../context.ts';
 import { currencyRequested } from '../currency/api.ts';
 import {
-  basisOf,
   createPastMemory,
   describeWithout,
-  flowsOf,
+  getBasis,
+  getFlows,
+  getMissing,
+  getQuality,
   highAndLow,
-  missingOf,
   type PricesAt,
-  qualityOf,
   readPast,
 } from '../history/api.ts';
 import { handle, type Route } from '../http/route.ts';
@@ -36,7 +36,10 @@ export function analyticsRoutes(
       const currency = await currencyRequested(db, userId, query.currency);
       const step = chartSteps[query.period];
       const past = await readPast({ db, clock }, needs, userId, {
-        length: spanLengths[query.period], currency, of: 'all', step: null,
+        length: spanLengths[query.period],
+        currency,
+        of: 'all',
+        step: null,
       });
       const { now, start, total, view, flows, shifts, rebuilding } = past;
       // Where what was built back tells no total, nothing is known; nor before what the line begins with.
@@ -60,7 +63,7 @@ export function analyticsRoutes(
         period: query.period,
         from,
         points,
-        flows: flowsOf(past, from === null ? past.since : new Date(from)).flows,
+        flows: getFlows(past, from === null ? past.since : new Date(from)).flows,
         first: values[0]?.value ?? null,
         last: values.at(-1)?.value ?? null,
         ...changeWithoutFlows(points, rows, { flows, shifts }, view, currency),
@@ -71,11 +74,11 @@ export function analyticsRoutes(
         rebuilding,
         ...describeWithout(past),
         asOf: now.toISOString(),
-        basis: basisOf({ ...past, values: rows }),
+        basis: getBasis({ ...past, values: rows }),
         method: 'the last value at or before the beginning, then the last snapshot of each step',
         sample: rows.length,
-        quality: qualityOf({ ...past, values: rows }),
-        missing: [...missingOf({ ...past, values: rows }), ...withoutRates(past)],
+        quality: getQuality({ ...past, values: rows }),
+        missing: [...getMissing({ ...past, values: rows }), ...withoutRates(past)],
       };
     }),
   ];

@@ -1,6 +1,6 @@
 /** Public interface of users and sessions. */
 export { storeBaseCurrency, storeLocale } from './account/store-preferred.ts';
-export { dayIn, zoneOf } from './account/zone-of.ts';
+export { dayIn, getZone } from './account/zone-of.ts';
 export { isOperator, listOperators } from './is-operator.ts';
 export { layOut } from './mails/layout.ts';
 export { oneAtATime } from './one-at-a-time.ts';

@@ -16,7 +16,7 @@ export function describeSignedIn(
   tokensOf: TokensOf;
   signedInOf: SignedInOf;
 } {
-  const tokensOf: TokensOf = async (userId, session) => {
+  const getTokens: TokensOf = async (userId, session) => {
     const { sessionId, refreshToken, rememberMe, bound } = session;
     const { accessToken, expiresAt } = await accessTokens.issue({ userId, sessionId });
     return {
@@ -30,10 +30,10 @@ export function describeSignedIn(
     };
   };
   return {
-    tokensOf,
+    tokensOf: getTokens,
     signedInOf: async ({ user, session }) => ({
       user: describeUser(user, config.operators),
-      tokens: await tokensOf(user.id, session),
+      tokens: await getTokens(user.id, session),
     }),
   };
 }

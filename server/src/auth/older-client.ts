@@ -18,7 +18,7 @@ export function olderClientRoutes(context: Context, signedInOf: SignedInOf): Rou
       beginRegistration(context, { email: body.email }),
     ),
     handle(operations.legacyLogin, async ({ body, ip, userAgent, proof }) => {
-      const challenge = challengeOf(body.assertion.response.clientDataJSON);
+      const challenge = getChallenge(body.assertion.response.clientDataJSON);
       const expected = await takeChallengeByValue(context, 'login', challenge);
       if (expected.email !== null && expected.email !== body.email) throw passkeyRefused();
       return signedInOf(
@@ -38,7 +38,7 @@ export function olderClientRoutes(context: Context, signedInOf: SignedInOf): Rou
 
 const clientData = z.looseObject({ challenge: z.string().check(z.maxLength(512)) });
 
-function challengeOf(clientDataJSON: string): string {
+function getChallenge(clientDataJSON: string): string {
   try {
     const text = Buffer.from(clientDataJSON, 'base64url').toString('utf8');
     return clientData.parse(JSON.parse(text)).challenge;

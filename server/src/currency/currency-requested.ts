@@ -24,7 +24,7 @@ export async function currencyRequested(
     .from(users)
     .where(eq(users.id, userId));
   const currency = user?.baseCurrency ?? 'KRW';
-  const stored = cacheOf(db);
+  const stored = getCache(db);
   if (stored.size >= maxCached) stored.clear();
   stored.set(userId, { currency, until: performance.now() + cachedForMs });
   return currency;
@@ -32,16 +32,16 @@ export async function currencyRequested(
 
 /** The account's own currency where it is remembered; null where it would have to be read. */
 export function currencyKnown(db: Context['db'], userId: string): CurrencyCode | null {
-  const known = cacheOf(db).get(userId);
+  const known = getCache(db).get(userId);
   return known !== undefined && known.until > performance.now() ? known.currency : null;
 }
 
 /** Called by each change of an account's currency. */
 export function forgetBaseCurrency(db: Context['db'], userId: string): void {
-  cacheOf(db).delete(userId);
+  getCache(db).delete(userId);
 }
 
-function cacheOf(db: Context['db']): Cached {
+function getCache(db: Context['db']): Cached {
   const cached: Cached = cachedBy.get(db) ?? new Map();
   cachedBy.set(db, cached);
   return cached;

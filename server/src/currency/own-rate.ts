@@ -2,7 +2,7 @@
 import type { RateProvider } from '@moa/contracts/currency/providers';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { divide } from '@moa/finance/money/decimal';
-import { moneyOf, type Venue } from '../providers/prices/feeds/ticker.ts';
+import { getMoney, type Venue } from '../providers/prices/feeds/ticker.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { type BaseRate, confidence, isQuotedInDollars } from './base-rates.ts';
 
@@ -16,13 +16,13 @@ export function ownRate(
   own: readonly RateProvider[],
 ): BaseRate | null {
   for (const id of own) {
-    const rate = rateOf(book, currency, id);
+    const rate = getRate(book, currency, id);
     if (rate !== null) return rate;
   }
   return null;
 }
 
-function rateOf(book: PriceBook, currency: CurrencyCode, id: RateProvider): BaseRate | null {
+function getRate(book: PriceBook, currency: CurrencyCode, id: RateProvider): BaseRate | null {
   if (id === 'default') return null;
   if (id === 'fiat') return ofBank(book, currency);
   return id === 'chain' ? ofChain(book, currency) : ofVenue(book, currency, id);
@@ -72,22 +72,26 @@ export function isQuoteStale(
 
 function pairAt(book: PriceBook, id: RateProvider, from: CurrencyCode, to: CurrencyCode) {
   if (id === 'default' || id === 'fiat' || id === 'chain') return null;
-  const isInverse = moneyOf(id) === from;
+  const isInverse = getMoney(id) === from;
   const coin = isInverse ? to : from;
-  const isPair = isInverse || moneyOf(id) === to;
+  const isPair = isInverse || getMoney(id) === to;
   const ticker = isPair && isQuotedInDollars(coin) ? book.ticker(id, coin) : null;
   return ticker === null || book.isDelisted(ticker) ? null : { ticker, isInverse };
 }
 
 const knowsHalf = (book: PriceBook, id: RateProvider, from: CurrencyCode, to: CurrencyCode) =>
-  [from, to].some((code) => rateOf(book, code, id) !== null);
+  [from, to].some((code) => getRate(book, code, id) !== null);
 
 function ofBank(book: PriceBook, currency: CurrencyCode): BaseRate | null {
   const rate = book.fiat(currency);
   if (rate === null || rate.stale) return null;
   return {
-    rate: rate.perUsd, confidence: confidence.fresh, source: 'bank',
-    provider: rate.provider, at: rate.at, stale: false,
+    rate: rate.perUsd,
+    confidence: confidence.fresh,
+    source: 'bank',
+    provider: rate.provider,
+    at: rate.at,
+    stale: false,
   };
 }
 
@@ -95,8 +99,12 @@ function ofChain(book: PriceBook, currency: CurrencyCode): BaseRate | null {
   const rate = book.chain(currency);
   if (rate === null || rate.stale) return null;
   return {
-    rate: rate.usd, confidence: confidence.fresh, source: 'feed on Ethereum',
-    provider: 'chain', at: rate.at, stale: false,
+    rate: rate.usd,
+    confidence: confidence.fresh,
+    source: 'feed on Ethereum',
+    provider: 'chain',
+    at: rate.at,
+    stale: false,
   };
 }
 
@@ -105,7 +113,7 @@ function ofChain(book: PriceBook, currency: CurrencyCode): BaseRate | null {
  * premium would be in them. Other markets price coins in dollars.
  */
 function ofVenue(book: PriceBook, currency: CurrencyCode, venue: Venue): BaseRate | null {
-  const money = moneyOf(venue);
+  const money = getMoney(venue);
   const symbol = currency === 'KRW' ? 'USDT' : currency;
   if (currency === 'KRW' ? money !== 'KRW' : currency !== 'BTC' && currency !== 'ETH') return null;
   const ticker = book.ticker(venue, symbol);

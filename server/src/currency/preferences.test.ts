@@ -46,7 +46,10 @@ describe('how a person wants currencies', () => {
     });
     const saved = (await person.request('GET', settings)).data;
     assert.partialDeepStrictEqual(saved, {
-      roundingPrecision: 4, useGrouping: false, rateAlerts: false, notation: 'compact',
+      roundingPrecision: 4,
+      useGrouping: false,
+      rateAlerts: false,
+      notation: 'compact',
     });
     assert.deepEqual(Object.keys(saved.changedAt).sort(), [
       ...['notation', 'rateAlerts', 'rateInterval', 'roundingPrecision', 'useGrouping'],
@@ -67,11 +70,16 @@ describe('how a person wants currencies', () => {
       (a: { path: string }, b: { path: string }) => (a.path < b.path ? -1 : 1),
     );
     assert.partialDeepStrictEqual(first, {
-      path: 'displayCurrencies', before: ['KRW', 'USD', 'USDT'], after: ['EUR'],
+      path: 'displayCurrencies',
+      before: ['KRW', 'USD', 'USDT'],
+      after: ['EUR'],
       undoable: true,
     });
     assert.partialDeepStrictEqual(second, {
-      path: 'roundingPrecision', before: 2, after: 4, undoable: true,
+      path: 'roundingPrecision',
+      before: 2,
+      after: 4,
+      undoable: true,
     });
     const undone = await person.request('POST', `/api/v1/settings/history/${first.id}/undo`);
     assert.equal(undone.status, 200, undone.text);

@@ -25,7 +25,7 @@ import type { Caller } from '../http/request-caller.ts';
 import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.ts';
 import { waitFor } from '../providers/testing/wait-for.ts';
 import { startTestDomain, type TestDomain } from '../testing/start-test-domain.ts';
-import { partsOf } from './liquidity/read-liquidity.ts';
+import { getParts } from './liquidity/read-liquidity.ts';
 
 describe('who tells rates', () => {
   let sandbox: Sandbox;
@@ -98,7 +98,9 @@ describe('who tells rates', () => {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        jsonrpc: '2.0', id: 1, method: 'eth_call',
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'eth_call',
         params: [
           { to: sandbox.world.chain?.contracts['priceFeed:ETH'], data: '0xfeaf968c' },
           'latest',
@@ -285,6 +287,6 @@ describe('the estimate of liquidity', () => {
     ['0', '7', 20, [0, 0, 15]],
   ] as const)
     it(`of ${volume} won, ${spread} % and ${providers} exchanges is ${wanted}`, () => {
-      assert.deepEqual(Object.values(partsOf({ volume, spread, providers })), wanted);
+      assert.deepEqual(Object.values(getParts({ volume, spread, providers })), wanted);
     });
 });

@@ -57,7 +57,8 @@ export function currencyRoutes(
   };
   return [
     ...providerRoutes(context, {
-      book, addresses,
+      book,
+      addresses,
       // What was worked out by another order is no answer any more.
       reordered(userId) {
         cache.clear(userId);

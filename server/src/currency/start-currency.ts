@@ -2,6 +2,7 @@ import type { ExchangeRate } from '@moa/contracts/currency/rates';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
+import { guarded } from '../error-boundary.ts';
 import type { Caller } from '../http/request-caller.ts';
 import type { ChainClients } from '../providers/chains/create-chain-clients.ts';
 import { protocolAddresses } from '../providers/chains/protocol-addresses.ts';
@@ -13,7 +14,6 @@ import { holdFeeds } from './hold-feeds.ts';
 import { rateBetween } from './rate-between.ts';
 import { currencyRoutes } from './routes.ts';
 import { readSubscribedCurrencies } from './subscriptions/store.ts';
-import { guarded } from '../error-boundary.ts';
 import { priceMemory } from './tables.ts';
 
 type Currency = DomainModule & {
@@ -32,7 +32,7 @@ export async function startCurrency(context: Context, chains: ChainClients): Pro
   const book = createPriceBook({ now: () => clock.now().getTime() });
   const memory = await keepPriceMemory(context, book);
   const announcing = announcePrices(context, book);
-  const chain = chainOf(context, chains);
+  const chain = getChain(context, chains);
   const feeds = await holdFeeds(context, book, (heldBook) =>
     startPriceFeeds({ book: heldBook, addresses: config, fiatUrl: config.fiatUrl, chain, log }),
   );
@@ -59,7 +59,7 @@ export async function startCurrency(context: Context, chains: ChainClients): Pro
 }
 
 /** The feeds that Aave's market on Ethereum reads; null where no node of it is configured. */
-function chainOf({ config }: Pick<Context, 'config'>, { ethereum: client }: ChainClients) {
+function getChain({ config }: Pick<Context, 'config'>, { ethereum: client }: ChainClients) {
   const { lending } = protocolAddresses(config.networks.ethereum);
   return client === null || lending === null ? null : { client, market: lending.provider };
 }

@@ -21,19 +21,19 @@ export class DatabaseUnavailable extends Error {
  * Returns the first cause in a chain that means that the database is unavailable; null if there is
  * none.
  */
-export function unavailabilityOf(cause: unknown): DatabaseUnavailable | null {
+export function getUnavailability(cause: unknown): DatabaseUnavailable | null {
   let ofQuery = false;
   for (let error = cause; error instanceof Error; error = error.cause) {
     if (error instanceof DatabaseUnavailable) return error;
     const { code, query } = error as { code?: unknown; query?: unknown };
     ofQuery ||= typeof query === 'string';
-    const reason = reasonOf(code, error.message, ofQuery);
+    const reason = getReason(code, error.message, ofQuery);
     if (reason !== null) return new DatabaseUnavailable(reason, error.message, error);
   }
   return null;
 }
 
-function reasonOf(
+function getReason(
   code: unknown,
   message: string,
   ofQuery: boolean,

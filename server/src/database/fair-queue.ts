@@ -69,7 +69,7 @@ export function createFairQueue(
   let level = 0;
   let lastEnd = 0;
 
-  const laneOf = ({ name, share = 1, leaves = 0 }: QueueCaller): Lane => {
+  const getLane = ({ name, share = 1, leaves = 0 }: QueueCaller): Lane => {
     const known = lanes.get(name);
     if (known !== undefined) return known;
     const lane: Lane = {
@@ -143,7 +143,7 @@ export function createFairQueue(
 
   return {
     turn(caller, act, { alone: wantsAlone = false } = {}) {
-      const lane = laneOf(caller);
+      const lane = getLane(caller);
       // An idle lane saves nothing up for later.
       if (lane.waiting.length === 0) lane.usedMs = Math.max(lane.usedMs, level);
       const hasRoom = running < limits.pipelined && lane.running < lane.maxRunning;

@@ -1,6 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database } from './database.ts';
-import { fileURLToPath } from 'node:url';
 
 /** Brings the tables up to date. Several instances at once need a lock around it. */
 export async function migrateDatabase(db: Database): Promise<void> {

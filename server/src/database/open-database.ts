@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises';
-import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
-import type { OpenDatabase, Database } from './database.ts';
-import { checkWritable, describeUnusable } from './directory-unusable.ts';
-import { lockDirectory } from './lock-directory.ts';
-import { openGuarded } from './open-guarded.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { migrateDatabase } from './migrate-database.ts';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Database, OpenDatabase } from './database.ts';
+import { checkWritable, describeUnusable } from './directory-unusable.ts';
 import { createFairQueue } from './fair-queue.ts';
+import { lockDirectory } from './lock-directory.ts';
+import { migrateDatabase } from './migrate-database.ts';
+import { openGuarded } from './open-guarded.ts';
 import { statementCaller } from './statement-caller.ts';
 
 /** Opens and migrates the database of this configuration; takes the lock of the data directory. */

@@ -1,14 +1,14 @@
 /** The embedded database on its disk: with space watched, and what it leaves behind cleared away. */
 import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/pglite';
 import type { Logger } from 'pino';
-import type { OpenDatabase, Database } from './database.ts';
+import type { Database, OpenDatabase } from './database.ts';
 import { describeUnusable } from './directory-unusable.ts';
 import { readFreeBytes, startDiskGuard } from './disk-guard.ts';
 import { maintainPglite } from './maintain-pglite.ts';
+import { migrateDatabase } from './migrate-database.ts';
 import { type PgliteClient, type PgliteOptions, startPgliteClient } from './pglite-client.ts';
 import { background, runAs } from './statement-caller.ts';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrateDatabase } from './migrate-database.ts';
 
 /** To open it after a crash, PostgreSQL writes a segment of its log. */
 const neededToOpen = 20_000_000;

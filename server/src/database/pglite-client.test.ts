@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from './database.ts';
-import { unavailabilityOf } from './database-unavailable.ts';
+import { getUnavailability } from './database-unavailable.ts';
 import { openPglite } from './open-guarded.ts';
 import { runAs } from './statement-caller.ts';
 import { testDatabaseDump } from './testing/create-test-database.ts';
@@ -70,7 +70,7 @@ describe('the embedded database', () => {
       }),
     );
     const meanwhile = asPerson(() => patient.db.execute(sql`select 1 as n`));
-    await assert.rejects(held, (cause) => unavailabilityOf(cause)?.reason === 'busy');
+    await assert.rejects(held, (cause) => getUnavailability(cause)?.reason === 'busy');
     assert.equal((await meanwhile).rows[0]?.n, 1);
     await assert.rejects(patient.db.execute(sql`select * from held`));
     await patient.close();

@@ -1,7 +1,7 @@
 /** One life of the worker thread that holds the database: what is asked, and what it answers. */
 import { Worker } from 'node:worker_threads';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import type { WorkerReply, WorkerRequest, WorkerStart, WorkerError } from './worker-messages.ts';
+import type { WorkerError, WorkerReply, WorkerRequest, WorkerStart } from './worker-messages.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each kind of request without the id it is given here
 type Unnumbered<T = WorkerRequest> = T extends any ? Omit<T, 'id'> : never;

@@ -160,7 +160,8 @@ describe('what strangers put on the chain', () => {
       ...around,
     });
     await giveRange(attacker, marked.address, victim, {
-      fee: 10_000, sqrtPrice: maxSqrtPrice - 1n,
+      fee: 10_000,
+      sqrtPrice: maxSqrtPrice - 1n,
       ...around,
     });
     pool = await givePair(attacker, marked.address, victim);

@@ -19,7 +19,7 @@ import { describePositions } from './lp-tokens/describe-positions.ts';
 import { readOwnPositions } from './protocol/own-positions.ts';
 import { lidoAtHome } from './rebase/lido-of.ts';
 import { readReports } from './rebase/read-past.ts';
-import { ratesOf, readConversionRates, type StakingRates } from './rebase/read-stats.ts';
+import { getRates, readConversionRates, type StakingRates } from './rebase/read-stats.ts';
 import { readWithdrawals } from './rebase/withdrawals.ts';
 import type { DefiTools } from './tools.ts';
 import type { PositionReader } from './uniswap-v3/position-reader.ts';
@@ -62,16 +62,16 @@ export function createReaders(
 ): DefiReaders {
   const { db, clock } = context;
   const { chains, logs, prices } = tools;
-  const currencyOf = (userId: string) => currencyRequested(db, userId, undefined);
+  const getCurrency = (userId: string) => currencyRequested(db, userId, undefined);
   return {
     readAccruals: createReadAccruals(context, tools),
     async readPoolLosses(userId) {
       const own = await readOwnPositions(context, userId, 'lp-token');
-      const all = await describePositions({ ...context, ...tools }, own, await currencyOf(userId));
+      const all = await describePositions({ ...context, ...tools }, own, await getCurrency(userId));
       return known(all.map(({ id, result }) => [id, result.impermanentLossPercent]));
     },
     async readRangeLosses(userId) {
-      const all = await ranges.list(userId, await currencyOf(userId));
+      const all = await ranges.list(userId, await getCurrency(userId));
       return known(all.map(({ id, performance }) => [id, performance?.divergencePct ?? null]));
     },
     async listPools(userId, currency) {
@@ -94,7 +94,7 @@ export function createReaders(
     async readStakingRates() {
       const { network, lido } = lidoAtHome(context, chains);
       const { reports } = await readReports(logs, network.id, lido.addresses);
-      return ratesOf(reports, clock.now());
+      return getRates(reports, clock.now());
     },
     async readPegDeviation() {
       const { client, network, lido } = lidoAtHome(context, chains);

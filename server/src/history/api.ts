@@ -3,17 +3,17 @@
 export { isRestated, type Restate, readRestate } from './coins-then.ts';
 export { leaveOutOfTotals } from './leave-out-of-totals.ts';
 export {
-  basisOf,
   describeWithout,
-  flowsOf,
+  getBasis,
+  getFlows,
+  getMissing,
+  getQuality,
   isOfPast,
   isOfPastAndGone,
   leftOf,
-  missingOf,
   movesWithin,
   type Past,
   type PastValue,
-  qualityOf,
   readPast,
 } from './past.ts';
 export { createPastMemory } from './past-memory.ts';

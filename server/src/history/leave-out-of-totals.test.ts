@@ -41,9 +41,16 @@ describe('a source that is taken away', () => {
     const nothing = { KRW: null, USD: null, USDT: null };
     for (const [index, set] of [a, `${a} ${b}`, `${b} ${b}!savings`, null].entries()) {
       await db.insert(snapshots).values({
-        id: newId('snp'), userId, takenAt: new Date(now.getTime() + index), sources: set,
-        cex: nothing, defi: nothing, positionCount: 1, unpricedCount: 0,
-        quality: 'ok', reason: 'hourly',
+        id: newId('snp'),
+        userId,
+        takenAt: new Date(now.getTime() + index),
+        sources: set,
+        cex: nothing,
+        defi: nothing,
+        positionCount: 1,
+        unpricedCount: 0,
+        quality: 'ok',
+        reason: 'hourly',
       });
     }
     assert.equal(await db.transaction((tx) => removeSource(tx, b, leaveOutOfTotals)), b);

@@ -11,13 +11,13 @@ import type { Context } from '../context.ts';
 import { type Flow, flowsSince, readFlows } from '../ledger/api.ts';
 import {
   type Baseline,
+  getTotal,
   type HeldRow,
   leftOut,
   type PortfolioReader,
   type RowView,
   readShifts,
   sumRows,
-  totalOf,
   viewOfSources,
 } from '../portfolio/api.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
@@ -136,11 +136,11 @@ export async function readPast(
   const sources = everySource.filter(({ id }) => base.others?.apart.includes(id) !== true);
   const isOfOne = typeof of === 'object' && 'source' in of;
   const tolerance = startTolerance(length);
-  const startOf = (some: Comparable) =>
+  const getStart = (some: Comparable) =>
     symbol === null
       ? readStart(db, userId, wanted, tolerance, some, part)
       : readAssetStart(db, userId, wanted, tolerance, some);
-  const ofAll = await startOf(base);
+  const ofAll = await getStart(base);
   const isAllKnown = isOfOne || ofAll?.comparable === true;
   const known = isAllKnown
     ? null
@@ -151,7 +151,7 @@ export async function readPast(
     known === null ? null : new Set([...known.covered, ...(base.others?.apart ?? [])]);
   const isLess = covered !== null && covered.size < everySource.length;
   const view = isLess ? viewOfSources(whole, covered) : whole;
-  const nominal = known === null ? ofAll : await startOf(known);
+  const nominal = known === null ? ofAll : await getStart(known);
   const since = nominal !== null && nominal.at < wanted ? nominal.at : wanted;
   const earliest = new Date(since.getTime() - lead);
   const begin = nominal?.comparable === true ? nominal.at : null;
@@ -197,10 +197,20 @@ export async function readPast(
     }),
   );
   const line = recorded.filter(({ at }) => at >= since);
-  const ofPart = flows.filter(({ sourceId }) => isSourceOf(view, part, sourceId));
+  const ofPart = flows.filter(({ sourceId }) => isSource(view, part, sourceId));
   const cut = symbol === null ? await readLineBegin(db, userId, line, ofPart) : null;
   return {
-    now, wanted, since, currency, recorded, cut, flows, shifts, rebuilding, view, restateAt,
+    now,
+    wanted,
+    since,
+    currency,
+    recorded,
+    cut,
+    flows,
+    shifts,
+    rebuilding,
+    view,
+    restateAt,
     held: whole,
     start: await restatedStart(
       cut === null ? nominal : await readStart(db, userId, cut.at, exactlyMs, comparable, part),
@@ -309,7 +319,7 @@ async function restatedStart(
   return { ...start, USD: restate(start.USD, start.at) };
 }
 
-function isSourceOf({ valuation }: RowView, part: Part, sourceId: string): boolean {
+function isSource({ valuation }: RowView, part: Part, sourceId: string): boolean {
   if (part === 'all') return true;
   if ('source' in part) return part.source.id === sourceId;
   const kind = valuation.holdings.sources.find(({ id }) => id === sourceId)?.kind;
@@ -318,14 +328,14 @@ function isSourceOf({ valuation }: RowView, part: Part, sourceId: string): boole
 
 /** Current value of a part; null if it has holdings and none has a price. */
 function totalOfPart({ sheet, valuation }: RowView, part: Part): string | null {
-  if (part === 'all') return totalOf(sheet, valuation.counts.counted);
+  if (part === 'all') return getTotal(sheet, valuation.counts.counted);
   const isOf = (row: HeldRow) =>
     'type' in part ? row.type === part.type : row.source.id === part.source.id;
   return sumRows(sheet, valuation.rows.filter(isOf));
 }
 
 /** Flows since a time of the past, oldest first, as histories and charts list them. */
-export function flowsOf(
+export function getFlows(
   { flows, view, currency }: Pick<Past, 'flows' | 'view' | 'currency'>,
   from: Date,
 ) {
@@ -339,7 +349,7 @@ export function flowsOf(
 }
 
 /** By what was recorded: the rate of then is kept for three currencies. */
-export function basisOf({
+export function getBasis({
   currency,
   values,
   restateAt = null,
@@ -357,7 +367,7 @@ export function basisOf({
   ].join('; ');
 }
 
-export function qualityOf({ values, without }: Pick<Past, 'values' | 'without'>): Quality {
+export function getQuality({ values, without }: Pick<Past, 'values' | 'without'>): Quality {
   if (values.length < 2) return 'insufficient_data';
   if (without.length > 0) return 'partial';
   const isPartial = ({ quality, comparable }: PastValue) =>
@@ -366,7 +376,7 @@ export function qualityOf({ values, without }: Pick<Past, 'values' | 'without'>)
   return values.some(({ quality }) => quality === 'stale') ? 'stale' : 'ok';
 }
 
-export function missingOf({
+export function getMissing({
   values,
   wanted,
   without,

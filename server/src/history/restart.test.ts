@@ -43,7 +43,10 @@ describe('a server that is started again 23 hours later', () => {
     const { id: configId } = await domain.ask(createConfig, person, { body: config });
     const { id } = await domain.ask(createTrigger, person, {
       body: {
-        configId, name: metric, severity: 'low', cooldown: '1s',
+        configId,
+        name: metric,
+        severity: 'low',
+        cooldown: '1s',
         scope: { kind: 'portfolio', ids: 'all' },
         condition: { all: [{ metric, op: '≥', value: '1000000' }] },
       },
@@ -103,7 +106,9 @@ describe('a server that is started again 23 hours later', () => {
       await seenAs(2, '10000000');
       await fired(comes, 2);
       await sandbox.post('/exchange/withdraw', {
-        exchange: 'upbit', symbol: 'KRW', amount: '2000000',
+        exchange: 'upbit',
+        symbol: 'KRW',
+        amount: '2000000',
       });
       await domain.synchronise(sourceId);
       await fired(goes, 1);

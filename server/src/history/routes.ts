@@ -11,7 +11,7 @@ import { handle, type Route } from '../http/route.ts';
 import { type Baseline, changeSince, type PortfolioReader } from '../portfolio/api.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import type { SourceRow } from '../sources/tables.ts';
-import { describeWithout, flowsOf, type PastValue, readPast } from './past.ts';
+import { describeWithout, getFlows, type PastValue, readPast } from './past.ts';
 import type { createBenchmarkPrices, PricesAt } from './snapshots/benchmark-prices.ts';
 import { compareUntil } from './snapshots/compare-until.ts';
 import { highAndLow } from './snapshots/high-and-low.ts';
@@ -49,21 +49,23 @@ export function historyRoutes(
   return [
     handle(getHistory, async ({ caller: { userId }, query }) => {
       const days = await reach(userId, daysRequested(query), clock.now());
-      const interval = intervalOf(query, days);
+      const interval = getInterval(query, days);
       const currency = await currencyRequested(db, userId, query.currency);
       const { symbol } = query;
-      const length = query.days === undefined ? lengthOf(query) : days * dayMs;
+      const length = query.days === undefined ? getLength(query) : days * dayMs;
       // Beside a benchmark of then the holdings are counted at the rates of then as well.
       const isCompared = query.benchmark !== undefined && pricesAt !== undefined;
       const needs = { book, portfolios, ...(isCompared ? { pricesAt } : {}) };
       const past = await readPast({ db, clock }, needs, userId, {
-        length, currency, step: stepOf[interval],
+        length,
+        currency,
+        step: stepOf[interval],
         of: symbol === undefined ? 'all' : { symbol },
       });
       const { now, start, total, view, rebuilding } = past;
       const notes = await readHistoryNotes(db, userId, past.since, symbol ?? null);
       const begins =
-        start?.comparable === true && !isApproximate(totalsOf(start), currency) ? start : null;
+        start?.comparable === true && !isApproximate(getTotals(start), currency) ? start : null;
       const values =
         symbol === undefined && begins !== null
           ? beginWith(past.values, valueAt(begins, currency), interval)
@@ -72,11 +74,14 @@ export function historyRoutes(
       const first = known[0]?.at ?? null;
       const from = first !== null && begins !== null && begins.at < first ? begins.at : first;
       const points = historyPoints({
-        values, currency, now, interval,
+        values,
+        currency,
+        now,
+        interval,
         days: length / dayMs,
         start: start?.at ?? null,
       });
-      const reported = flowsOf(past, from ?? past.since);
+      const reported = getFlows(past, from ?? past.since);
       const isWhole = symbol === undefined && total !== null && start !== null;
       const change = isWhole
         ? changeSince(start, past, view.valuation, view.sheet, book, currency)
@@ -144,7 +149,7 @@ export function historyRoutes(
   ];
 
   function valueAt({ at, rebuilt, ...start }: Baseline, currency: CurrencyCode): Known {
-    const value = snapshotValue(totalsOf(start), currency, book);
+    const value = snapshotValue(getTotals(start), currency, book);
     return { at, value, rebuilt, comparable: true };
   }
 
@@ -174,7 +179,7 @@ function withoutUntrue(notes: HistoryNote[], from: Date | null, interval: Interv
   return notes.filter(({ since }) => since <= end);
 }
 
-function totalsOf({ KRW, USD, USDT }: Pick<Baseline, 'KRW' | 'USD' | 'USDT'>) {
+function getTotals({ KRW, USD, USDT }: Pick<Baseline, 'KRW' | 'USD' | 'USDT'>) {
   return { krw: KRW, usd: USD, usdt: USDT };
 }
 
@@ -213,7 +218,9 @@ function connectedSince(
       return kind !== 'manual' && since !== null && since.getTime() + readWithinMs > last.getTime();
     })
     .map(({ id, label, createdAt }) => ({
-      code: 'SOURCE_CONNECTED' as const, sourceId: id, sourceLabel: label,
+      code: 'SOURCE_CONNECTED' as const,
+      sourceId: id,
+      sourceLabel: label,
       since: createdAt.toISOString(),
     }));
 }
@@ -222,18 +229,18 @@ type Known = Pick<PastValue, 'at' | 'value' | 'rebuilt' | 'comparable' | 'quanti
 
 type Query = OperationRequest<typeof getHistory>['query'];
 
-function lengthOf({ period }: Query): number {
+function getLength({ period }: Query): number {
   return spanLengths[period ?? '30d'];
 }
 
 function daysRequested({ days, period }: Query): number {
   return days === undefined
-    ? Math.ceil(lengthOf({ period } as Query) / dayMs)
+    ? Math.ceil(getLength({ period } as Query) / dayMs)
     : Math.min(maxDays, Math.max(1, Number(days)));
 }
 
 /** Minutes for a day, hours for 30 days; of single assets and benchmarks there are no minutes. */
-function intervalOf({ interval, period, symbol, benchmark }: Query, days: number): Interval {
+function getInterval({ interval, period, symbol, benchmark }: Query, days: number): Interval {
   if (days > 30) return 'daily';
   const requested = interval ?? (period === '1h' ? 'minute' : days <= 7 ? 'hourly' : 'daily');
   const coarse = days > 1 || symbol !== undefined || benchmark !== undefined;

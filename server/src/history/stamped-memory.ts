@@ -25,7 +25,7 @@ export function createStampedMemory<T>(
   return {
     async recall(userId, name, read) {
       const key = `${userId} ${name}`;
-      const stamp = await stampOf(db, userId);
+      const stamp = await getStamp(db, userId);
       const known = cached.get(key);
       if (known?.stamp === stamp) {
         // The latest stays longest.
@@ -54,7 +54,7 @@ export function createStampedMemory<T>(
 }
 
 /** Another one where anything was written that a past consists of. */
-async function stampOf(db: Context['db'], userId: string): Promise<string> {
+async function getStamp(db: Context['db'], userId: string): Promise<string> {
   const found = await db.execute(sql`
     select
       (select concat_ws(' ', count(*), max(${snapshots.takenAt}), max(${snapshots.builtAt}))

@@ -39,7 +39,7 @@ export function checkHost(app: FastifyInstance, origin: string): void {
   const own = new URL(origin);
   // Nearly every request comes under the same one or two names.
   const parsed = new Map<string, URL | null>();
-  const hostOf = (name: string): URL | null => {
+  const getHost = (name: string): URL | null => {
     const known = parsed.get(name);
     if (known !== undefined) return known;
     const host = URL.parse(`http://${name}`);
@@ -53,7 +53,7 @@ export function checkHost(app: FastifyInstance, origin: string): void {
       return done(new ApiError('INVALID_REQUEST', 'The request names no host.', { status: 400 }));
     }
     if (hostsNamed(request.raw.rawHeaders) > 1) return done(twoHosts());
-    const host = hostOf(named ?? '');
+    const host = getHost(named ?? '');
     const known = host !== null && isOwn(host, own);
     // Balancers ask for the health by address, and collectors for the metrics, with their token.
     if (!known && !/^\/(api\/v1\/health|metrics$)/.test(request.url)) {

@@ -23,7 +23,7 @@ import { unkeepableTexts } from './answers/unkeepable-text.ts';
 import { checkHost } from './check-host.ts';
 import { answerBadRequests } from './edge/answer-bad-requests.ts';
 import { edgeOptions } from './edge/edge-options.ts';
-import { localeOf } from './locale-of.ts';
+import { getLocale } from './locale-of.ts';
 import { callerRequestId, newRequestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import { attributeStatements } from './statement-callers.ts';
@@ -59,7 +59,7 @@ export async function createHttpApp(
         .header('x-request-id', request.id)
         .code(error.status);
       return (reply as unknown as FastifyReply).send(
-        failureAnswer(error, request.id, localeOf(request.headers)),
+        failureAnswer(error, request.id, getLocale(request.headers)),
       );
     },
   }) as unknown as FastifyInstance;
@@ -118,7 +118,7 @@ export async function createHttpApp(
       .code(error.status)
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
-      .send(failureAnswer(error, request.id, localeOf(request.headers)));
+      .send(failureAnswer(error, request.id, getLocale(request.headers)));
   });
   answerUnknownAddresses(app);
   return app;

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/database.ts';
 import { idempotencyKeys } from './tables.ts';
 
 /** Deletes the records of a user's Idempotency-Keys. */
-export async function forgetKeysOf(tx: Transaction, userId: string): Promise<void> {
+export async function forgetKeys(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
 }
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestClient, type TestServer } from '../testing/start-test-server.ts';
-import { networkOf, siteOf } from './limits/network-of.ts';
+import { getSite, networkOf } from './limits/network-of.ts';
 
 const auth = '/api/v1/auth';
 const max = 3;
@@ -131,8 +131,8 @@ describe('a network', () => {
     assert.equal(networkOf('2001:db8:1:2:3:4:5:6'), networkOf('2001:db8:1:2::9'));
     assert.notEqual(networkOf('2001:db8:1:2::'), networkOf('2001:db8:1:3::'));
     assert.equal(networkOf('no address'), 'no address');
-    assert.equal(siteOf('2001:db8:1:2::'), siteOf('2001:db8:1:3::'));
-    assert.notEqual(siteOf('2001:db8:1::'), siteOf('2001:db8:2::'));
-    assert.deepEqual([siteOf('::ffff:198.51.100.7'), siteOf('no address')], [null, null]);
+    assert.equal(getSite('2001:db8:1:2::'), getSite('2001:db8:1:3::'));
+    assert.notEqual(getSite('2001:db8:1::'), getSite('2001:db8:2::'));
+    assert.deepEqual([getSite('::ffff:198.51.100.7'), getSite('no address')], [null, null]);
   });
 });

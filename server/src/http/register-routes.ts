@@ -13,7 +13,7 @@ import type { AnswersAtHand } from './answers-at-hand.ts';
 import type { Guards } from './guards.ts';
 import { type Answer, createOnceForKey, type Keep } from './idempotency.ts';
 import type { RateLimiter } from './limits/rate-limits.ts';
-import { localeOf } from './locale-of.ts';
+import { getLocale } from './locale-of.ts';
 import { createOneCaller } from './one-caller.ts';
 import type { ReportsAtTheDoor } from './reports-at-the-door.ts';
 import { type Remember, Remembered, type Route } from './route.ts';
@@ -72,26 +72,26 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RouteParts): v
     if (request.caller !== null) attributeTo(request, request.caller.userId);
     else if (operation.access === 'bearer') throw new ApiError('UNAUTHORIZED', 'Sign in first.');
   };
-  const keyOf = (request: FastifyRequest): string | null => {
+  const getKey = (request: FastifyRequest): string | null => {
     const key = request.headers['idempotency-key'];
     return operation.repeat === 'keyed' && typeof key === 'string' && request.caller !== null
       ? key
       : null;
   };
-  const inputOf = async (request: FastifyRequest) => ({
+  const getInput = async (request: FastifyRequest) => ({
     params: request.params,
     query: request.query,
     body: request.body,
     caller: request.caller,
-    proof: operation.proof ? await proofOf(request, guards) : null,
-    locale: localeOf(request.headers),
+    proof: operation.proof ? await getProof(request, guards) : null,
+    locale: getLocale(request.headers),
     requestId: request.id,
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300),
   });
   const ask = async (request: FastifyRequest, remember: Remember<unknown>): Promise<unknown> => {
     await limit?.weighing?.(request);
-    const requested = runRoute(route, { ...(await inputOf(request)), remember });
+    const requested = runRoute(route, { ...(await getInput(request)), remember });
     if (!limit?.wrong) return requested;
     try {
       return await requested;
@@ -142,7 +142,7 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RouteParts): v
           preValidation: (request: FastifyRequest) =>
             operation.report
               ? arriveAsReport(request, limit.arriving, parts.reports)
-              : keyOf(request) === null
+              : getKey(request) === null
                 ? limit.arriving(request)
                 : parts.rateLimits.keyed(request),
         }),
@@ -160,7 +160,7 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RouteParts): v
             }
           },
     handler: async (request, reply) => {
-      const key = keyOf(request);
+      const key = getKey(request);
       if (key === null || request.caller === null) {
         const data = await ask(request, rememberNothing);
         if (data instanceof FileAnswer) {
@@ -203,7 +203,7 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RouteParts): v
             : {
                 finish: (effect) =>
                   orFailure(request, async () =>
-                    written(await tell(await inputOf(request), effect)),
+                    written(await tell(await getInput(request), effect)),
                   ),
               }),
         },
@@ -240,7 +240,7 @@ function isWrongGuess(cause: unknown): boolean {
 }
 
 /** The key that signed the request's proof. Without one null: an operation that needs it says so. */
-async function proofOf(request: FastifyRequest, guards: Guards): Promise<string | null> {
+async function getProof(request: FastifyRequest, guards: Guards): Promise<string | null> {
   const proof = request.headers['dpop'];
   if (typeof proof !== 'string' || proof.length > 2_048) return null;
   return guards.verifyProof(proof, {
@@ -257,7 +257,7 @@ async function orFailure(request: FastifyRequest, act: () => Promise<Answer>): P
   } catch (cause) {
     const error = toApiError(cause);
     if (error.status === 429 || error.status >= 500) throw cause;
-    const answer = failureAnswer(error, request.id, localeOf(request.headers));
+    const answer = failureAnswer(error, request.id, getLocale(request.headers));
     return { status: error.status, body: JSON.stringify(answer) };
   }
 }

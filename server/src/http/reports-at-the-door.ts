@@ -21,7 +21,7 @@ import { failureAnswer } from './answers/failure-answer.ts';
 import { hostsNamed, isOwnName } from './check-host.ts';
 import type { PeerAddresses } from './edge/peer-addresses.ts';
 import { networkOf } from './limits/network-of.ts';
-import { localeOf } from './locale-of.ts';
+import { getLocale } from './locale-of.ts';
 import { newRequestId } from './request-id.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -95,7 +95,7 @@ export function reportsAtTheDoor(app: FastifyInstance, parts: Parts): ReportsAtT
   const isHurrying = createHurries();
 
   /** Seconds until it may come again; null where it is let in. */
-  const refusalOf = (key: string, bytesUnsigned: number | null, at: number): number | null => {
+  const getRefusal = (key: string, bytesUnsigned: number | null, at: number): number | null => {
     const sender = senders.get(key);
     if (sender !== undefined && sender.refusedUntil > at)
       return Math.ceil((sender.refusedUntil - at) / 1_000);
@@ -113,7 +113,8 @@ export function reportsAtTheDoor(app: FastifyInstance, parts: Parts): ReportsAtT
     const id = newRequestId();
     const bodyIn = (locale: 'ko' | 'en') => JSON.stringify(failureAnswer(error, id, locale));
     sender.refusal = {
-      id, until: at + lineEveryMs,
+      id,
+      until: at + lineEveryMs,
       bodies: { ko: bodyIn('ko'), en: bodyIn('en') },
     };
     const line = {
@@ -128,7 +129,7 @@ export function reportsAtTheDoor(app: FastifyInstance, parts: Parts): ReportsAtT
   };
   const answerNow = (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.method !== 'POST') return false;
-    const path = pathOf(request.url ?? '');
+    const path = getPath(request.url ?? '');
     if (!paths.has(path)) return false;
     // Whatever else is wrong with it is answered where everything is.
     const { authorization, host } = request.headers;
@@ -139,7 +140,7 @@ export function reportsAtTheDoor(app: FastifyInstance, parts: Parts): ReportsAtT
     const isTooLong = authorization === undefined && !(bytes <= maxAnonymousBytes);
     const seconds = isTooLong
       ? null
-      : refusalOf(key, authorization === undefined ? bytes : null, at);
+      : getRefusal(key, authorization === undefined ? bytes : null, at);
     if (seconds === null && !isTooLong) return false;
     const error = isTooLong ? tooLong : tooMany;
     // Senders unknown to the limits are not stored: made-up tokens would fill the cache.
@@ -147,7 +148,7 @@ export function reportsAtTheDoor(app: FastifyInstance, parts: Parts): ReportsAtT
       (isTooLong ? undefined : senders.get(key)) ??
       senders.add(isTooLong ? 'too long' : 'others', { refusedUntil: 0, refusal: null });
     const { id, bodies } = refuse(sender, at, { path, error });
-    const body = bodies[localeOf(request.headers)];
+    const body = bodies[getLocale(request.headers)];
     const send = () => sendRefusal(request, response, { id, body, seconds, status: error.status });
     if (!isHurrying(request.socket, at)) send();
     else
@@ -159,16 +160,16 @@ export function reportsAtTheDoor(app: FastifyInstance, parts: Parts): ReportsAtT
   };
   beforeRoutes(app, answerNow);
 
-  const keyOf = ({ headers: { authorization }, caller, ip }: FastifyRequest): string =>
+  const getKey = ({ headers: { authorization }, caller, ip }: FastifyRequest): string =>
     caller !== null && authorization !== undefined ? authorization : networkOf(ip);
   return {
     taken(request) {
       if (request.caller === null) return;
-      const key = keyOf(request);
+      const key = getKey(request);
       if (senders.get(key) === undefined) senders.add(key, { refusedUntil: 0, refusal: null });
     },
     refused(request, refusal) {
-      const key = keyOf(request);
+      const key = getKey(request);
       const sender = senders.get(key) ?? senders.add(key, { refusedUntil: 0, refusal: null });
       sender.refusedUntil = now() + 1_000 * (refusal.retryAfter ?? 1);
     },
@@ -179,7 +180,7 @@ export function reportsAtTheDoor(app: FastifyInstance, parts: Parts): ReportsAtT
  * As the router reads it, or a caller that writes it otherwise would come in beside the door: without the host
  * of an absolute address, query and fragment, and with what is encoded in it decoded.
  */
-function pathOf(url: string): string {
+function getPath(url: string): string {
   const [path = ''] = url.replace(/^https?:\/\/[^/]*/, '').split(/[?#]/, 1);
   if (!path.includes('%')) return path;
   try {

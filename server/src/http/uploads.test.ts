@@ -41,7 +41,9 @@ describe('an upload', () => {
 
   const send = (payload: string | Buffer, headers: Record<string, string> = {}, url = '/') =>
     app.inject({
-      method: 'POST', url, payload,
+      method: 'POST',
+      url,
+      payload,
       headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers },
     });
 

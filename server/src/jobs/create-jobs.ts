@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { OpenDatabase, RawDatabase } from '../database/database.ts';
-import { unavailabilityOf } from '../database/database-unavailable.ts';
+import { getUnavailability } from '../database/database-unavailable.ts';
 import { background, runAs } from '../database/statement-caller.ts';
 import { guarded, unattended } from '../error-boundary.ts';
 
@@ -40,7 +40,7 @@ export async function createJobs({ embedded, url }: Where, log: Logger): Promise
   const boss = newBoss({ embedded, url });
   const onError = (cause: unknown) => {
     // That the database cannot do it now is logged by its own watch, once; the jobs wait.
-    if (unavailabilityOf(asError(cause)) === null) {
+    if (getUnavailability(asError(cause)) === null) {
       log.error({ err: asError(cause) }, 'the jobs had a problem');
     }
   };
@@ -94,7 +94,7 @@ export async function createJobs({ embedded, url }: Where, log: Logger): Promise
               await runAs({ current: background }, () => handler(job.data, signal));
             } catch (cause) {
               // What ends with the process is tried again by the next one.
-              if (unavailabilityOf(cause) === null && !stopping.signal.aborted) {
+              if (getUnavailability(cause) === null && !stopping.signal.aborted) {
                 log.warn({ err: cause, job: name, jobId: job.id }, 'a job failed');
               }
               throw cause;

@@ -15,6 +15,8 @@ export async function readQueueDepth(db: Database): Promise<QueueDepth[]> {
     group by name order by name limit 200`);
   return rows.map(({ name, waiting, active, failed }) => ({
     name: String(name),
-    waiting: Number(waiting), active: Number(active), failed: Number(failed),
+    waiting: Number(waiting),
+    active: Number(active),
+    failed: Number(failed),
   }));
 }

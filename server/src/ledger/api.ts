@@ -7,8 +7,8 @@ export { amountThen, entryValue } from './entries/entry-value.ts';
 export { isNamed, named } from './entries/named-entry.ts';
 export { isCash } from './is-cash.ts';
 export {
-  arrivalsOf,
-  matchesOf,
+  getArrivals,
+  getMatches,
   partLeft,
   type Rest,
   readArriving,

@@ -157,8 +157,14 @@ describe('the ledger', () => {
     }: Awaited<ReturnType<typeof cost>>) => [...[knownQuantity, unknownQuantity, total]];
     const arrivals = async () => (await domain.ask(listArrivals, person, { params })).items;
     const word = (more: Record<string, unknown>) => ({
-      sourceId, symbol, at: ago(4).toISOString(), type: 'adjustment', quantity: '2',
-      counterSymbol: 'KRW', counterQuantity: '-50000', ...more,
+      sourceId,
+      symbol,
+      at: ago(4).toISOString(),
+      type: 'adjustment',
+      quantity: '2',
+      counterSymbol: 'KRW',
+      counterQuantity: '-50000',
+      ...more,
     });
     const preview = (more: Record<string, unknown>, caller = person) =>
       domain.ask(previewLedgerEntry, caller, { body: word(more) } as never);
@@ -167,16 +173,29 @@ describe('the ledger', () => {
       const { db, bus } = domain.context;
       const { userId } = person;
       await db.insert(positions).values({
-        id: newId('pos'), sourceId, userId, kind: 'balance', symbol, name: 'Chainlink',
-        quantity: '7', priceSymbol: symbol, readAt: new Date(),
+        id: newId('pos'),
+        sourceId,
+        userId,
+        kind: 'balance',
+        symbol,
+        name: 'Chainlink',
+        quantity: '7',
+        priceSymbol: symbol,
+        readAt: new Date(),
       });
       const came = { userId, sourceId, symbol };
       await db.insert(ledgerEntries).values([
         { ...came, id: newId('led'), externalId: 'd1', at: ago(5), type: 'deposit', quantity: '2' },
         { ...came, id: newId('led'), externalId: 'd2', at: ago(2), type: 'deposit', quantity: '4' },
         {
-          ...came, id: newId('led'), externalId: 'r1', at: ago(1), type: 'income',
-          quantity: '1', valueKrw: '21000', valueUsd: '15',
+          ...came,
+          id: newId('led'),
+          externalId: 'r1',
+          at: ago(1),
+          type: 'income',
+          quantity: '1',
+          valueKrw: '21000',
+          valueUsd: '15',
         },
       ]);
       bus.publish('ledger.changed', { userId, sourceId });
@@ -257,8 +276,13 @@ describe('the ledger', () => {
       body: { symbol: 'SOL', quantity: '3', unitPrice: { amount: '230000', currency: 'KRW' } },
     } as never);
     const body = {
-      sourceId: made.sourceId, at: ago(30).toISOString(), type: 'trade', symbol: 'SOL',
-      quantity: '3', counterSymbol: 'KRW', counterQuantity: '-600000',
+      sourceId: made.sourceId,
+      at: ago(30).toISOString(),
+      type: 'trade',
+      symbol: 'SOL',
+      quantity: '3',
+      counterSymbol: 'KRW',
+      counterQuantity: '-600000',
     };
     await domain.ask(createLedgerEntry, owner, { body } as never);
     for (const costMethod of ['moving-average', 'fifo'] as const) {

@@ -35,12 +35,16 @@ describe('a move whose ends name one transaction', () => {
   it('is one move, between two exchanges and between an exchange and a wallet', async () => {
     const address = sandbox.wallet('Lender');
     const byExchange = await sandbox.post<{ hash: string }>('/exchange/transfer', {
-      exchange: 'upbit', toExchange: 'coinone',
-      symbol: 'BTC', amount: '0.001',
+      exchange: 'upbit',
+      toExchange: 'coinone',
+      symbol: 'BTC',
+      amount: '0.001',
     });
     const toWallet = await sandbox.post<{ hash: string }>('/exchange/withdraw', {
-      exchange: 'upbit', to: address,
-      symbol: 'LINK', amount: '0.05',
+      exchange: 'upbit',
+      to: address,
+      symbol: 'LINK',
+      amount: '0.05',
     });
     // A wallet’s ledger begins below the newest blocks, which may still be replaced.
     for (let block = 0; block < 13; block += 1) {

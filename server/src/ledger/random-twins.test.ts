@@ -81,7 +81,10 @@ describe('two keys of one account, whatever happened there', () => {
     await db.insert(users).values({ id: userId, email: `${userId}@a.test`, ...person });
     const key = (name: string, connected: number) =>
       aSource({
-        id: `${userId} ${name}`, userId, refId: `${userId} ${name}`, provider: 'korbit',
+        id: `${userId} ${name}`,
+        userId,
+        refId: `${userId} ${name}`,
+        provider: 'korbit',
         createdAt: new Date(now.getTime() - connected),
         lastSyncedAt: now,
       });
@@ -102,7 +105,10 @@ describe('two keys of one account, whatever happened there', () => {
     await db.transaction((tx) => noteTwin(tx, first, second, 'account', now));
     for (const { source, events } of pages) {
       await storePage({ db, clock: { now: () => now }, log, outside }, source, {
-        state: {}, coversFrom: null, complete: true, lacks: [],
+        state: {},
+        coversFrom: null,
+        complete: true,
+        lacks: [],
         events: events.map(eventOf),
       });
     }
@@ -118,7 +124,10 @@ describe('two keys of one account, whatever happened there', () => {
     if (said.length > 0) {
       await db.insert(ledgerEntries).values(
         said.map(({ explainsId, ...entry }) => ({
-          ...entry, id: newId('led'), userId, externalId: entry.id,
+          ...entry,
+          id: newId('led'),
+          userId,
+          externalId: entry.id,
           sourceId: rows.find(({ externalId }) => externalId === explainsId)?.sourceId ?? first.id,
           explains: explainsId ?? null,
         })),
@@ -182,7 +191,15 @@ function eventOf(entry: ReturnType<typeof entryOf>): LedgerEvent {
   const { id, at, type, symbol, quantity } = entry;
   const { counterSymbol, counterQuantity, feeSymbol, feeQuantity } = entry;
   return {
-    externalId: id, at, type, symbol, quantity, counterSymbol, counterQuantity,
-    feeSymbol, feeQuantity, transactionId: null,
+    externalId: id,
+    at,
+    type,
+    symbol,
+    quantity,
+    counterSymbol,
+    counterQuantity,
+    feeSymbol,
+    feeQuantity,
+    transactionId: null,
   };
 }

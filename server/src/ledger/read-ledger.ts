@@ -25,7 +25,7 @@ export async function readLedgerPage(
   filters: LedgerFilters,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ items: LedgerEntry[]; total: number }> {
-  const where = conditionOf(userId, filters);
+  const where = getCondition(userId, filters);
   const [[counted], items] = await Promise.all([
     db.select({ total: count() }).from(ledgerEntries).where(where),
     readEntries(db, where, { limit, offset: (page - 1) * limit }),
@@ -45,7 +45,7 @@ export async function* readWholeLedger(
   for (let read = 0; read < max; read += slice) {
     const items = await readEntries(
       db,
-      and(conditionOf(userId, filters), last === undefined ? undefined : before(last)),
+      and(getCondition(userId, filters), last === undefined ? undefined : before(last)),
       { limit: Math.min(slice, max - read), offset: 0 },
     );
     if (items.length > 0) yield items;
@@ -131,7 +131,7 @@ async function readEntries(
   return rows.map(({ entry, label, explains }) => describeEntry(entry, label, explains));
 }
 
-function conditionOf(userId: string, { symbol, source, type, from, to }: LedgerFilters) {
+function getCondition(userId: string, { symbol, source, type, from, to }: LedgerFilters) {
   return and(
     eq(ledgerEntries.userId, userId),
     symbol === undefined

@@ -1,17 +1,17 @@
+import type { NetworkId } from '@moa/contracts/networks/network-id';
+import { getAddress } from 'viem';
 import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
+import type { ChainAddresses } from '../providers/chains/chain-addresses.ts';
 import type { ChainClients } from '../providers/chains/create-chain-clients.ts';
+import { readWalletLedger } from '../providers/chains/wallet-ledger/read-wallet-ledger.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
-import { readCredentials, keepScan, unasked } from '../sources/api.ts';
+import { keepScan, readCredentials, unasked } from '../sources/api.ts';
 import { followLedgers } from './follow-ledgers.ts';
 import { createLedgerReader, type LedgerReader } from './ledger-reader.ts';
 import type { PricesOutside } from './price-history/fill-price-history.ts';
 import { ledgerRoutes } from './routes.ts';
 import { startWalletPasts } from './wallet-backfill/start-wallet-pasts.ts';
-import type { NetworkId } from '@moa/contracts/networks/network-id';
-import { getAddress } from 'viem';
-import type { ChainAddresses } from '../providers/chains/chain-addresses.ts';
-import { readWalletLedger } from '../providers/chains/wallet-ledger/read-wallet-ledger.ts';
 
 type Needs = { book: PriceBook; chains: ChainClients };
 

@@ -18,8 +18,15 @@ import { ledgerCursors, ledgerEntries, ledgerNotUnderstood } from './tables.ts';
 const now = new Date('2026-11-21T03:00:00Z');
 const at = new Date('2026-11-20T03:00:00Z');
 const deposit = (externalId: string, more: Partial<LedgerEvent> = {}): LedgerEvent => ({
-  externalId, at, type: 'deposit', symbol: 'KRW', quantity: '1000',
-  counterSymbol: null, counterQuantity: null, feeSymbol: null, feeQuantity: null,
+  externalId,
+  at,
+  type: 'deposit',
+  symbol: 'KRW',
+  quantity: '1000',
+  counterSymbol: null,
+  counterQuantity: null,
+  feeSymbol: null,
+  feeQuantity: null,
   transactionId: null,
   ...more,
 });
@@ -42,7 +49,11 @@ describe('what of a source’s past is not understood', () => {
     const [source] = await database.db
       .insert(sources)
       .values({
-        id: newId('src'), userId, kind, label: 'Mine', refId: randomUUID(),
+        id: newId('src'),
+        userId,
+        kind,
+        label: 'Mine',
+        refId: randomUUID(),
         provider: kind === 'exchange' ? 'coinone' : 'ethereum',
       })
       .returning();
@@ -51,7 +62,11 @@ describe('what of a source’s past is not understood', () => {
   }
   const store = (source: SourceRow, page: Partial<LedgerPage>) =>
     storePage({ db: database.db, clock: { now: () => now }, log, outside }, source, {
-      events: [], state: {}, coversFrom: null, complete: true, lacks: [],
+      events: [],
+      state: {},
+      coversFrom: null,
+      complete: true,
+      lacks: [],
       ...page,
     });
   const reported = async ({ userId }: SourceRow) =>

@@ -57,8 +57,11 @@ it('an upgrade deletes nothing that was told, and has what was left out read ane
   const cursors = await db.select().from(ledgerCursors);
   assert.deepEqual(Object.fromEntries(cursors.map(({ sourceId, state }) => [sourceId, state])), {
     bithumb: { begun: 1 },
-    coinone: {}, okx: {}, upbit: {},
-    coinbase: { anew: true }, kraken: { anew: true },
+    coinone: {},
+    okx: {},
+    upbit: {},
+    coinbase: { anew: true },
+    kraken: { anew: true },
   });
 });
 

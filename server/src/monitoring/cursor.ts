@@ -5,7 +5,7 @@ import { ApiError } from '../http/answers/api-error.ts';
 
 type Place = { at: Date; id: string };
 
-function cursorOf({ at, id }: Place): string {
+function getCursor({ at, id }: Place): string {
   return Buffer.from(`${at.getTime()} ${id}`).toString('base64url');
 }
 
@@ -29,5 +29,5 @@ export const newestFirst = (at: PgColumn, id: PgColumn) => [desc(at), desc(id)];
 export function pageOfRows<Row extends Place>(rows: readonly Row[], limit: number) {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  return { items, next: rows.length > limit && last !== undefined ? cursorOf(last) : null };
+  return { items, next: rows.length > limit && last !== undefined ? getCursor(last) : null };
 }

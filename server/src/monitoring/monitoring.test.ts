@@ -109,7 +109,12 @@ describe('Web Vitals', () => {
   it('are shown at the 75th percentile against their limits, by route and by version', async () => {
     const visitor = await server.signUp();
     const of = (route: string, value: number, version = '1.0.0-a') => ({
-      name: 'LCP', value, unit: 'ms', route, remote: 'mfe-portfolio', version,
+      name: 'LCP',
+      value,
+      unit: 'ms',
+      route,
+      remote: 'mfe-portfolio',
+      version,
     });
     await visitor.request('POST', '/api/monitoring/metrics', {
       body: envelope([
@@ -129,8 +134,14 @@ describe('Web Vitals', () => {
     const row = (key: string, name: string) =>
       rows.find((one: { key: string; name: string }) => one.key === key && one.name === name);
     assert.deepEqual(row('/', 'LCP'), {
-      key: '/', name: 'LCP', p75: 2_450, rating: 'good',
-      sample: 4, good: 3, needsImprovement: 1, poor: 0,
+      key: '/',
+      name: 'LCP',
+      p75: 2_450,
+      rating: 'good',
+      sample: 4,
+      good: 3,
+      needsImprovement: 1,
+      poor: 0,
     });
     assert.partialDeepStrictEqual(row('/assets', 'LCP'), { rating: 'poor', poor: 1 });
     assert.partialDeepStrictEqual(row('/', 'CLS'), { p75: 0.2, rating: 'needs-improvement' });

@@ -1,4 +1,4 @@
 /** With one decimal; null where there is nothing to be a share of. */
-export function percentOf(part: number, whole: number): number | null {
+export function toPercent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((1_000 * part) / whole) / 10;
 }

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 /** Whose reports a reader sees: their own, or everybody's where they run the installation. */
 export type Scope = { scope: 'own'; userId: string } | { scope: 'all'; userId: null };
 
-export async function scopeOf(
+export async function getScope(
   context: Pick<Context, 'db' | 'config'>,
   userId: string,
 ): Promise<Scope> {

@@ -1,4 +1,7 @@
+import { retention } from '@moa/contracts/monitoring/limits';
+import { count, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
 import type { DomainModule } from '../domain-module.ts';
 import { createDatabaseProbe, readDependencies } from '../health/api.ts';
 import { apiRoutes } from './api/routes.ts';
@@ -12,14 +15,18 @@ import { logRoutes } from './logs/routes.ts';
 import { createHeartbeats, type Feed } from './sources/heartbeats.ts';
 import { sourceRoutes } from './sources/routes.ts';
 import { type Running, statusRoutes } from './status/routes.ts';
+import {
+  errorAlarms,
+  errorRecords,
+  pageEvents,
+  pageLogs,
+  pageMetrics,
+  sourceHeartbeats,
+} from './tables.ts';
 import { exportOtlp } from './telemetry/export-otlp.ts';
 import { measureProcess } from './telemetry/measure-process.ts';
 import { serveMetrics } from './telemetry/serve-metrics.ts';
 import { vitalRoutes } from './vitals/routes.ts';
-import { retention } from '@moa/contracts/monitoring/limits';
-import { count, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { errorAlarms, errorRecords, pageEvents, pageLogs, pageMetrics, sourceHeartbeats } from './tables.ts';
 
 /** A database that takes longer is slow. */
 const patienceMs = 1_000;

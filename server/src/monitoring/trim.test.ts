@@ -8,8 +8,8 @@ import { waitFor } from '../providers/testing/wait-for.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { errorRow, eventRow, logRow, metricRow, type Reporter } from './intake/clean-reports.ts';
 import { storeRows } from './intake/store.ts';
-import { errorAlarms, errorRecords, pageEvents, pageLogs, pageMetrics } from './tables.ts';
 import { trimReports } from './start-monitoring.ts';
+import { errorAlarms, errorRecords, pageEvents, pageLogs, pageMetrics } from './tables.ts';
 
 let server: TestServer;
 before(async () => {
@@ -21,7 +21,11 @@ it('forgets what is older than a week, and of a person what is beyond a thousand
   const { context } = server;
   const { id } = (await server.signUp()).user;
   const by = (now: Date): Reporter => ({
-    userId: id, sessionId: null, environment: 'production', userAgent: '', now,
+    userId: id,
+    sessionId: null,
+    environment: 'production',
+    userAgent: '',
+    now,
   });
   const now = Date.now();
   const old = new Date(now - retention.ms - 60_000);
@@ -58,7 +62,11 @@ describe('where more is stored than there is room for', () => {
   /** All of one moment, as a sender can say. */
   const fill = async (userId: string | null, length: number, at: Date) => {
     const by: Reporter = {
-      userId, sessionId: null, environment: 'production', userAgent: '', now: at,
+      userId,
+      sessionId: null,
+      environment: 'production',
+      userAgent: '',
+      now: at,
     };
     const many = <Row>(row: () => Row) => Array.from({ length }, row);
     await storeRows(
@@ -73,8 +81,13 @@ describe('where more is stored than there is room for', () => {
     );
     await server.context.db.insert(errorAlarms).values(
       many(() => ({
-        id: newId('alm'), userId, at, kind: 'spike' as const, count: 11,
-        fingerprint: '0123456789abcdef', message: 'x',
+        id: newId('alm'),
+        userId,
+        at,
+        kind: 'spike' as const,
+        count: 11,
+        fingerprint: '0123456789abcdef',
+        message: 'x',
       })),
     );
   };

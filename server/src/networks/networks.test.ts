@@ -11,8 +11,8 @@ import { createChainClients } from '../providers/chains/create-chain-clients.ts'
 import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.ts';
 import { waitFor } from '../providers/testing/wait-for.ts';
 import { startTestDomain, type TestDomain } from '../testing/start-test-domain.ts';
-import { allNetworks } from './read-networks.ts';
 import { multicall3Everywhere } from './network.ts';
+import { allNetworks } from './read-networks.ts';
 
 // The package's modules for browsers lack their file endings.
 const uniswap: typeof import('@uniswap/sdk-core') = createRequire(import.meta.url)(

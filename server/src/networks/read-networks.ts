@@ -5,10 +5,10 @@
  * have none) and `_LOG_RANGE`.
  */
 import { type NetworkId, networkIds } from '@moa/contracts/networks/network-id';
-import { type Address, multicall3Everywhere, type Network, type NetworkFacts } from './network.ts';
 import { arbitrum } from './arbitrum.ts';
 import { base } from './base.ts';
 import { ethereum } from './ethereum.ts';
+import { type Address, multicall3Everywhere, type Network, type NetworkFacts } from './network.ts';
 import { optimism } from './optimism.ts';
 import { polygon } from './polygon.ts';
 

@@ -35,7 +35,11 @@ async function begin() {
     { id: 's2', kind: 'call' },
   ];
   await db.insert(defiPlans).values({
-    id: 'pln_1', userId, walletId: 'wal_1', network: 'ethereum', kind: 'aave.supply',
+    id: 'pln_1',
+    userId,
+    walletId: 'wal_1',
+    network: 'ethereum',
+    kind: 'aave.supply',
     plan: { steps } as never,
     expiresAt: clock.now(),
     createdAt: clock.now(),
@@ -49,8 +53,17 @@ async function begin() {
     await db
       .insert(defiTransactions)
       .values({
-        id, userId, planId: 'pln_1', stepId, network: 'ethereum', hash: id,
-        status, reason, settledAt, submittedAt: clock.now(), lookedAt: clock.now(),
+        id,
+        userId,
+        planId: 'pln_1',
+        stepId,
+        network: 'ethereum',
+        hash: id,
+        status,
+        reason,
+        settledAt,
+        submittedAt: clock.now(),
+        lookedAt: clock.now(),
       })
       .onConflictDoUpdate({ target: defiTransactions.id, set: { status, settledAt } });
   };
@@ -59,7 +72,9 @@ async function begin() {
     return rows.map((row) => `${row.userId === userId} ${row.kind}`);
   };
   return {
-    bus, write, says,
+    bus,
+    write,
+    says,
     keep: () => keepInbox({ db, bus, clock, log }),
     /** As the process that follows transactions does it. */
     hear: (id: string, status: DefiTransaction['status']) =>

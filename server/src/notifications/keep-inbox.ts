@@ -2,16 +2,17 @@
  * Records events in a user's inbox: connected, disconnected, first synchronization, failure,
  * recovery, sign-in, settled transaction. Routine synchronizations create no alert.
  */
-import { eq, and, asc, gt, isNull, ne, sql } from 'drizzle-orm';
-import type { BusEvents } from '../bus/bus-events.ts';
-import type { Context } from '../context.ts';
-import { every } from '../error-boundary.ts';
-import { type SourceRow, sources } from '../sources/tables.ts';
-import { type News, tellPerson } from './tell-person.ts';
+
 import type { DefiTransaction } from '@moa/contracts/defi/transactions';
 import { dayMs } from '@moa/contracts/time';
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type { BusEvents } from '../bus/bus-events.ts';
+import type { Context } from '../context.ts';
 import { defiPlans, defiTransactions } from '../defi/plans/tables.ts';
+import { every } from '../error-boundary.ts';
+import { type SourceRow, sources } from '../sources/tables.ts';
 import { alerts } from './tables.ts';
+import { type News, tellPerson } from './tell-person.ts';
 
 type Event = keyof BusEvents;
 

@@ -10,7 +10,7 @@ import type { AlertRow } from './tables.ts';
 
 export function inboxRoutes({ db, bus }: Pick<Context, 'db' | 'bus'>): Route[] {
   const wasRead = (userId: string, rows: readonly Pick<AlertRow, 'kind' | 'data'>[]) => {
-    const triggerIds = new Set(rows.flatMap(triggerOf));
+    const triggerIds = new Set(rows.flatMap(getTrigger));
     if (triggerIds.size > 0) bus.publish('alert.read', { userId, triggerIds: [...triggerIds] });
   };
   return [
@@ -39,7 +39,7 @@ export function inboxRoutes({ db, bus }: Pick<Context, 'db' | 'bus'>): Route[] {
 }
 
 /** The rule that an alert is of. */
-function triggerOf({ kind, data }: Pick<AlertRow, 'kind' | 'data'>): string[] {
+function getTrigger({ kind, data }: Pick<AlertRow, 'kind' | 'data'>): string[] {
   const { triggerId } = data as { triggerId?: string | null };
   return kind === 'rule.fired' && triggerId != null ? [triggerId] : [];
 }

@@ -1,44 +1,44 @@
+import { snoozeAlert } from '@moa/contracts/notifications/quiet-hours';
+import { dayMs } from '@moa/contracts/time';
+import { and, isNull, lt, notInArray, or } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
 import { unattended } from '../error-boundary.ts';
+import { ApiError } from '../http/answers/api-error.ts';
+import { handle, type Route } from '../http/route.ts';
 import { createOutbound } from '../providers/outbound/create-outbound.ts';
 import { mailChannel } from './channels/send-by-mail.ts';
 import { pushChannel } from './channels/send-to-browser.ts';
 import { discordChannel } from './channels/send-to-discord.ts';
+import { countUnread } from './count-unread.ts';
 import { createAnnounce } from './delivery/announce.ts';
 import { createDeliver, type Deliver } from './delivery/deliver.ts';
 import { releaseLanes } from './delivery/release-lanes.ts';
+import { deliveries, deliveryLanes } from './delivery/tables.ts';
 import { createLanes } from './delivery/work-lanes.ts';
 import { deliverySettingsRoutes } from './delivery-settings/routes.ts';
+import { describeAlert } from './describe-alert.ts';
 import { historyRoutes } from './history/routes.ts';
 import { keepInbox } from './keep-inbox.ts';
 import { pushRoutes } from './push/routes.ts';
 import { inboxRoutes } from './routes.ts';
 import { backupRoutes } from './rules/backup/routes.ts';
 import { configRoutes } from './rules/configs/routes.ts';
+import { personHours, sharedHours } from './rules/dry-run/tables.ts';
 import { findResolved } from './rules/find-resolved.ts';
 import { optimizeRoutes } from './rules/optimize/routes.ts';
 import { type RuleNeeds, startRules } from './rules/start-rules.ts';
+import { ruleFires, ruleSuppressions } from './rules/tables.ts';
 import { templateRoutes } from './rules/templates/routes.ts';
 import { triggerRoutes } from './rules/triggers/routes.ts';
 import { sendRoutes } from './send/routes.ts';
-import { subscriptionRoutes } from './subscriptions/routes.ts';
-import { type AccountChat, accountChat } from './webhooks/account-chat.ts';
-import { webhookRoutes } from './webhooks/routes.ts';
-import { snoozeAlert } from '@moa/contracts/notifications/quiet-hours';
-import { dayMs } from '@moa/contracts/time';
-import { ApiError } from '../http/answers/api-error.ts';
-import { handle, type Route } from '../http/route.ts';
-import { countUnread } from './count-unread.ts';
-import { describeAlert } from './describe-alert.ts';
 import { snoozeUntil, wakeSnoozed } from './store.ts';
-import { and, isNull, lt, notInArray, or } from 'drizzle-orm';
-import { deliveries, deliveryLanes } from './delivery/tables.ts';
-import { personHours, sharedHours } from './rules/dry-run/tables.ts';
-import { ruleFires, ruleSuppressions } from './rules/tables.ts';
+import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { alerts } from './tables.ts';
 import { signedOut } from './targets/signed-out.ts';
 import { pushDevices } from './targets/tables.ts';
+import { type AccountChat, accountChat } from './webhooks/account-chat.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 /** Starts the notifications; without `needs` there are no rules. */
 export function startNotifications(
@@ -93,12 +93,7 @@ const wakeJob = 'notifications.snoozed';
 const maxMs = 366 * dayMs;
 
 /** Alerts that were put aside come back unread. */
-function snoozing({
-  db,
-  bus,
-  clock,
-  jobs,
-}: Pick<Context, 'db' | 'bus' | 'clock' | 'jobs'>): {
+function snoozing({ db, bus, clock, jobs }: Pick<Context, 'db' | 'bus' | 'clock' | 'jobs'>): {
   routes: Route[];
 } {
   jobs.handle(wakeJob, async () => {

@@ -94,7 +94,9 @@ after(async () => {
 async function start(serviceWorker: 'on' | 'off'): Promise<FastifyInstance> {
   const made = fastify();
   await registerPlatform(made, {
-    dist, registry, serviceWorker,
+    dist,
+    registry,
+    serviceWorker,
     authenticate: async () => null,
     origin: 'https://moa.example',
   });

@@ -4,7 +4,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
+import { buildMeta, latestBuild, latestBuildPath } from '@moa/contracts/platform/builds';
 import { isInternalPath } from '@moa/contracts/platform/internal-paths';
+import type { Release } from '@moa/contracts/platform/release';
+import { offlinePagePath, webManifestPath } from '@moa/contracts/platform/service-worker';
+import type { Infer } from '@moa/contracts/schema';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Authenticate } from '../http/request-caller.ts';
@@ -12,15 +16,11 @@ import { parseCookies } from './cookies.ts';
 import { createAskFirst } from './first-answers/ask-first.ts';
 import { pageCaller } from './first-answers/page-caller.ts';
 import { matchRoute } from './match-route.ts';
+import type { CurrentRelease } from './read-release.ts';
 import { registerWorker } from './register-worker.ts';
 import type { ReleaseRegistry } from './release-registry.ts';
-import { localeOf, renderBody, renderHead } from './render-page.ts';
+import { getLocale, renderBody, renderHead } from './render-page.ts';
 import { sendPage } from './send-page.ts';
-import { webManifestPath, offlinePagePath } from '@moa/contracts/platform/service-worker';
-import type { CurrentRelease } from './read-release.ts';
-import { latestBuildPath, buildMeta, latestBuild } from '@moa/contracts/platform/builds';
-import type { Release } from '@moa/contracts/platform/release';
-import type { Infer } from '@moa/contracts/schema';
 
 type Options = {
   dist: string;
@@ -89,7 +89,7 @@ export async function registerPlatform(
       pageCaller(request, authenticate),
       pause(patienceMs, null, { ref: false }),
     ]).then((caller) =>
-      caller ? askFirst(request, caller, match?.route ?? null, localeOf(requested)) : null,
+      caller ? askFirst(request, caller, match?.route ?? null, getLocale(requested)) : null,
     );
     const known = match || isInternalPath(path) || path === '/error';
     reply
@@ -114,7 +114,7 @@ function registerManifest(app: FastifyInstance, registry: ReleaseRegistry): void
     const current = registry.current();
     if (!current) return reply.callNotFound();
     const acceptLanguage = request.headers['accept-language'] ?? '';
-    const locale = localeOf({ cookies: parseCookies(request.headers.cookie), acceptLanguage });
+    const locale = getLocale({ cookies: parseCookies(request.headers.cookie), acceptLanguage });
     return reply
       .headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-language' })
       .type('application/manifest+json; charset=utf-8')
@@ -137,10 +137,7 @@ const words = {
 const maxShortcuts = 4;
 
 /** Web app manifest: name, icons, and the pages that the icon’s menu opens. */
-function webManifest(
-  { release, shell, shellBase }: CurrentRelease,
-  locale: 'ko' | 'en',
-): object {
+function webManifest({ release, shell, shellBase }: CurrentRelease, locale: 'ko' | 'en'): object {
   const shortcuts = release.remotes
     .flatMap(({ manifest }) => manifest.navigation)
     .filter(({ tab, path }) => tab && path !== '/')
@@ -181,13 +178,13 @@ function registerBuilds(app: FastifyInstance, registry: ReleaseRegistry): void {
     const current = registry.current();
     reply.header('cache-control', 'no-store');
     if (!current) return reply.code(503).send({ message: 'Nothing was built yet' });
-    return reply.send(latestBuildOf(current.release));
+    return reply.send(getLatestBuild(current.release));
   });
 
   app.get<{ Params: { file: string } }>('/builds/meta/:file', { schema }, (request, reply) => {
     const release = registry.current()?.release;
     if (!release || request.params.file !== `${release.id}.json`) return reply.callNotFound();
-    return reply.header('cache-control', 'no-store').send(buildMetaOf(release));
+    return reply.header('cache-control', 'no-store').send(getBuildMeta(release));
   });
 
   // The anonymous page: no cookie is read, and no data is preloaded.
@@ -206,11 +203,11 @@ function registerBuilds(app: FastifyInstance, registry: ReleaseRegistry): void {
 }
 
 /** Which build runs, as the files that pages poll. */
-function latestBuildOf({ id, createdAt }: Release): Infer<typeof latestBuild> {
+function getLatestBuild({ id, createdAt }: Release): Infer<typeof latestBuild> {
   return latestBuild.parse({ id, timestamp: createdAt, matcher: null });
 }
 
-function buildMetaOf({ id, createdAt, shell, remotes }: Release): Infer<typeof buildMeta> {
+function getBuildMeta({ id, createdAt, shell, remotes }: Release): Infer<typeof buildMeta> {
   return buildMeta.parse({
     id,
     timestamp: createdAt,

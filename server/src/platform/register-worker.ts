@@ -2,11 +2,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pushWorkerPath } from '@moa/contracts/platform/push-worker';
-import { serviceWorkerPath, type WorkerRelease, workerRelease } from '@moa/contracts/platform/service-worker';
+import {
+  serviceWorkerPath,
+  type WorkerRelease,
+  workerRelease,
+} from '@moa/contracts/platform/service-worker';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import type { ReleaseRegistry } from './release-registry.ts';
 import type { CurrentRelease } from './read-release.ts';
+import type { ReleaseRegistry } from './release-registry.ts';
 
 type Options = {
   dist: string;
@@ -52,29 +56,29 @@ const workerPolicy = "default-src 'none'; connect-src 'self'";
 
 /** `script`: the shell’s. The worker changes with each release, which is how a browser sees a new one. */
 function workerScript(current: CurrentRelease, script: string): string {
-  return `self.moaRelease=${JSON.stringify(workerReleaseOf(current))};\n${script}`;
+  return `self.moaRelease=${JSON.stringify(getWorkerRelease(current))};\n${script}`;
 }
 
 /**
  * Files needed to open Moa: the shell, the pages that are prefetched anyway, and the contents of
  * the header.
  */
-function workerReleaseOf({ release, shell, shellBase }: CurrentRelease): WorkerRelease {
+function getWorkerRelease({ release, shell, shellBase }: CurrentRelease): WorkerRelease {
   const fromShell = Object.entries(shell.files)
     .filter(([file]) => ofShell.test(file))
     .map(([file, { integrity }]) => ({ path: shellBase + file, integrity, ahead: false }));
   const fromRemotes = release.remotes.flatMap(({ base, entry, files, modules, manifest }) => {
-    const filesOf = (parts: readonly { module: string }[]) =>
+    const getFiles = (parts: readonly { module: string }[]) =>
       parts.flatMap(({ module }) => modules[module] ?? []);
     const first = new Set([
-      ...filesOf(manifest.routes.filter(({ path }) => path === '/')),
-      ...filesOf(manifest.widgets.filter(({ slot }) => slot === 'header')),
+      ...getFiles(manifest.routes.filter(({ path }) => path === '/')),
+      ...getFiles(manifest.widgets.filter(({ slot }) => slot === 'header')),
       ...Object.keys(files).filter((file) => forOffline.test(file)),
     ]);
     if (first.size > 0) first.add(entry);
     const wanted = new Set([
       ...first,
-      ...filesOf(manifest.routes.filter(({ preload }) => preload)),
+      ...getFiles(manifest.routes.filter(({ preload }) => preload)),
     ]);
     if (wanted.size > 0) wanted.add(entry);
     return [...wanted].flatMap((file) => {

@@ -278,12 +278,17 @@ describe('the page', () => {
     pages.add('mfe-assets', '0.1.0', '/assets/:id');
     pages.add('mfe-private', '0.1.0', '/assets', '^1.0.0', ['auth']);
     pages.release('1', {
-      shell: '0.1.0', 'mfe-auth': '0.1.0',
-      'mfe-assets': '0.1.0', 'mfe-private': '0.1.0',
+      shell: '0.1.0',
+      'mfe-auth': '0.1.0',
+      'mfe-assets': '0.1.0',
+      'mfe-private': '0.1.0',
     });
     const open = (path: string | null) =>
       renderHead(readRelease(pages.folder, 'sandbox'), {
-        path, cookies: {}, acceptLanguage: '', nonce: 'n0',
+        path,
+        cookies: {},
+        acceptLanguage: '',
+        nonce: 'n0',
         origin: 'https://moa.example',
       });
     const canonicalOf = (path: string | null) =>

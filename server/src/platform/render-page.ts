@@ -48,7 +48,7 @@ export function renderHead(
   request: PageRequest,
 ): string {
   const { nonce } = request;
-  const locale = localeOf(request);
+  const locale = getLocale(request);
   const theme = pick(['light', 'dark', 'system'], request.cookies['moa_theme']) ?? 'system';
   const gain =
     pick(['korean', 'western', 'colour-blind'], request.cookies['moa_gain']) ??
@@ -68,13 +68,13 @@ export function renderHead(
   );
   const preloads = [
     ...(match && (signedIn || !match.route.guards.includes('auth'))
-      ? filesOf(match.remote, match.route.module)
+      ? getFiles(match.remote, match.route.module)
       : []),
     ...(signedIn
       ? release.remotes.flatMap((remote) =>
           remote.manifest.widgets
             .filter(({ slot }) => slot === 'header')
-            .flatMap(({ module }) => filesOf(remote, module)),
+            .flatMap(({ module }) => getFiles(remote, module)),
         )
       : []),
   ];
@@ -83,7 +83,7 @@ export function renderHead(
     .filter((file) => shell.files[file])
     .map(
       (file) =>
-        `<script src="${shellBase}${file}" integrity="${integrityOf(shell.files, file)}" crossorigin="anonymous" nonce="${nonce}" fetchpriority="high" defer></script>\n`,
+        `<script src="${shellBase}${file}" integrity="${getIntegrity(shell.files, file)}" crossorigin="anonymous" nonce="${nonce}" fetchpriority="high" defer></script>\n`,
     )
     .join('');
   const off = request.serviceWorker === 'off' ? ' data-service-worker="off"' : '';
@@ -100,7 +100,7 @@ ${internal ? '<meta name="robots" content="noindex">\n' : ''}${canonicalLink(mat
 <link rel="icon" href="${shellBase}icon.svg" type="image/svg+xml">
 ${shell.files[touchIcon] ? `<link rel="apple-touch-icon" href="${shellBase}${touchIcon}">\n` : ''}<link rel="manifest" href="${webManifestPath}">
 <link rel="preload" as="font" type="font/woff2" href="${shellBase}pretendard-core.woff2" crossorigin="anonymous">
-<link rel="stylesheet" href="${shellBase}base.css" integrity="${integrityOf(shell.files, 'base.css')}" crossorigin="anonymous">
+<link rel="stylesheet" href="${shellBase}base.css" integrity="${getIntegrity(shell.files, 'base.css')}" crossorigin="anonymous">
 ${unique(preloads)
   .map(
     ({ href, integrity }) =>
@@ -109,7 +109,7 @@ ${unique(preloads)
   .join('\n')}
 <script id="moa-release" type="application/json">${json(release)}</script>
 <script id="moa-shell-files" type="application/json">${json({ base: shellBase, files: shellScripts })}</script>
-${early}<script src="${shellBase}${shell.entry}" integrity="${integrityOf(shell.files, shell.entry)}" crossorigin="anonymous" nonce="${nonce}" defer></script>
+${early}<script src="${shellBase}${shell.entry}" integrity="${getIntegrity(shell.files, shell.entry)}" crossorigin="anonymous" nonce="${nonce}" defer></script>
 </head>
 `;
 }
@@ -130,7 +130,7 @@ export function renderBody(
   request: Pick<PageRequest, 'path' | 'cookies' | 'acceptLanguage'>,
   first: FirstAnswers | null = null,
 ): string {
-  const locale = localeOf(request);
+  const locale = getLocale(request);
   const korean = locale === 'ko';
   return `<body>
 <div id="moa">${first?.figure ? firstTabs(release, request.path, locale) : ''}</div>
@@ -156,7 +156,7 @@ function notStarted(korean: boolean): string {
 }
 
 /** The language that the page is drawn in. */
-export function localeOf({
+export function getLocale({
   cookies,
   acceptLanguage,
 }: Pick<PageRequest, 'cookies' | 'acceptLanguage'>): 'ko' | 'en' {
@@ -165,11 +165,11 @@ export function localeOf({
 
 type Preload = { href: string; integrity: string };
 
-function filesOf(remote: ReleasedRemote, module: string): Preload[] {
+function getFiles(remote: ReleasedRemote, module: string): Preload[] {
   const scripts = remote.modules[module];
   return (scripts ? [remote.entry, ...scripts] : []).map((file) => ({
     href: remote.base + file,
-    integrity: integrityOf(remote.files, file),
+    integrity: getIntegrity(remote.files, file),
   }));
 }
 
@@ -177,7 +177,10 @@ function unique(preloads: Preload[]): Preload[] {
   return [...new Map(preloads.map((preload) => [preload.href, preload])).values()];
 }
 
-function integrityOf(files: Readonly<Record<string, { integrity: string }>>, file: string): string {
+function getIntegrity(
+  files: Readonly<Record<string, { integrity: string }>>,
+  file: string,
+): string {
   const found = files[file];
   if (!found) throw new Error(`The build has no ${file}`);
   return found.integrity;

@@ -44,7 +44,7 @@ export function orderPositions(
   sort: PositionSort,
   order: 'asc' | 'desc',
 ): HeldRow[] {
-  const keyed = rows.map((row) => ({ row, key: keyOf(view, row, sort) }));
+  const keyed = rows.map((row) => ({ row, key: getKey(view, row, sort) }));
   const direction = order === 'asc' ? 1 : -1;
   keyed.sort((a, b) => {
     if (a.key === null || b.key === null) {
@@ -102,7 +102,7 @@ type Key = bigint | string | number | null;
 /** Amounts of any size in one order; what differs beyond these decimals is equal here. */
 const keyDecimals = 80;
 
-function keyOf({ valuation, sheet, book }: RowView, row: HeldRow, sort: PositionSort): Key {
+function getKey({ valuation, sheet, book }: RowView, row: HeldRow, sort: PositionSort): Key {
   const group = row.group;
   switch (sort) {
     case 'symbol':

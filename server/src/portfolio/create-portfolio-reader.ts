@@ -6,12 +6,18 @@
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { type AssetSummary, assetSummary } from '@moa/contracts/assets/summary';
 import { type CurrencyCode, totalCurrencies } from '@moa/contracts/primitives';
+import * as z from '@moa/contracts/schema';
 import type { Context } from '../context.ts';
 import { WrittenAnswer } from '../http/answers/written-answer.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import type { SourceEntry } from './cost/reported-units.ts';
 import { type DayPrices, noDayPrices } from './day-prices.ts';
-import { type CachedHoldings, keepHoldings, type ReadEarlier, type HoldingsKeeper } from './keep-holdings.ts';
+import {
+  type CachedHoldings,
+  type HoldingsKeeper,
+  keepHoldings,
+  type ReadEarlier,
+} from './keep-holdings.ts';
 import { createPriceChanges } from './price-changes.ts';
 import type { ReadImitated } from './read-imitated.ts';
 import type { Valuation } from './valuation/create-valuation.ts';
@@ -20,7 +26,6 @@ import type { HeldRow } from './valuation/held-row.ts';
 import { rowShares } from './valuation/row-shares.ts';
 import { summarise } from './valuation/summarise.ts';
 import { type LivePortfolio, writePortfolios } from './write-portfolios.ts';
-import * as z from '@moa/contracts/schema';
 
 type Portfolio = {
   summary: AssetSummary;
@@ -71,7 +76,7 @@ export function createPortfolioReader(
   const written = writeSummaries(context, holdings);
   const live = writePortfolios(context, days);
 
-  const viewOf = (valuation: Valuation, currency: CurrencyCode): RowView => {
+  const getView = (valuation: Valuation, currency: CurrencyCode): RowView => {
     const sheet = valuation.sheet(currency);
     return {
       valuation,
@@ -83,15 +88,15 @@ export function createPortfolioReader(
       shares: rowShares(valuation, sheet),
     };
   };
-  const summaryOf = ({ valuation, shown, past }: CachedHoldings, currency: CurrencyCode) =>
+  const getSummary = ({ valuation, shown, past }: CachedHoldings, currency: CurrencyCode) =>
     summarise(shown, shown.book, past, currency, clock.now(), valuation);
   const view = async (userId: string, currency: CurrencyCode) =>
-    viewOf((await holdings.of(userId)).valuation, currency);
+    getView((await holdings.of(userId)).valuation, currency);
 
   return {
     async read(userId, currency) {
       const stored = await holdings.of(userId);
-      const summary = summaryOf(stored, currency);
+      const summary = getSummary(stored, currency);
       const { shown: valuation } = stored;
       const { book } = valuation;
       const now = clock.now();
@@ -121,21 +126,21 @@ export function createPortfolioReader(
     },
     async summaries(userId, currencies) {
       const stored = await holdings.of(userId);
-      return currencies.map((currency) => summaryOf(stored, currency));
+      return currencies.map((currency) => getSummary(stored, currency));
     },
     async live(userId, currency) {
       return live(await holdings.of(userId), currency);
     },
     view,
     async shown(userId, currency) {
-      return viewOf((await holdings.of(userId)).shown, currency);
+      return getView((await holdings.of(userId)).shown, currency);
     },
     async snapshot(userId, currency) {
       const stored = await holdings.of(userId);
-      return { view: viewOf(stored.shown, currency), summary: summaryOf(stored, currency) };
+      return { view: getView(stored.shown, currency), summary: getSummary(stored, currency) };
     },
     async viewWith(userId, currency, entry) {
-      return viewOf(await holdings.withEntry(userId, entry), currency);
+      return getView(await holdings.withEntry(userId, entry), currency);
     },
     async symbols(userId) {
       return (await holdings.of(userId)).valuation.symbols;

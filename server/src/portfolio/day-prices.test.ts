@@ -38,7 +38,10 @@ describe('the change of a holding since 09:00 in Korea', () => {
     bus = await createBus(testServices(), log);
     const { db } = database;
     await db.insert(users).values({
-      id: userId, email: 'a@example.test', nickname: 'Somebody', handle: userId,
+      id: userId,
+      email: 'a@example.test',
+      nickname: 'Somebody',
+      handle: userId,
       createdAt: new Date(0),
     });
     await db
@@ -81,8 +84,13 @@ describe('the change of a holding since 09:00 in Korea', () => {
 
   const store = (at: number, symbol: string, price: { krw?: string; usd?: string }) =>
     database.db.insert(priceHistory).values({
-      symbol, span: 'hour' as const, at: new Date(at - hourMs), source: 'test',
-      krw: null, usd: null, ...price,
+      symbol,
+      span: 'hour' as const,
+      at: new Date(at - hourMs),
+      source: 'test',
+      krw: null,
+      usd: null,
+      ...price,
     });
   const offer = (venue: Venue, price: string) =>
     book.offer({ venue, symbol: 'BTC', price, change24h: '1', at: moment.getTime() });

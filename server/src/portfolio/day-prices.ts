@@ -38,7 +38,7 @@ export function keepDayPrices(
   const known = new Map<string, DayPrice>();
   const requestedAt = new Map<string, number>();
   const waiting = new Set<string>();
-  let day = dayOf(clock.now());
+  let day = getDay(clock.now());
   let version = 0;
   let reading: Promise<void> = Promise.resolve();
   let isReading = false;
@@ -61,7 +61,7 @@ export function keepDayPrices(
 
   /** Midnight in UTC is 09:00 in Korea. */
   function beginDay(): void {
-    const today = dayOf(clock.now());
+    const today = getDay(clock.now());
     if (today === day) return;
     day = today;
     version += 1;
@@ -127,7 +127,7 @@ export function keepDayPrices(
   }
 }
 
-function dayOf(at: Date): number {
+function getDay(at: Date): number {
   return Math.floor(at.getTime() / dayMs);
 }
 

@@ -175,7 +175,8 @@ export function keepHoldings(
         ? valuation
         : createValuation(holdings, bookOn(book, basis, now), { costs, now });
     return {
-      valuation, shown,
+      valuation,
+      shown,
       past: { ...past, shifts: [...(past.shifts ?? []), ...shifts] },
       version: ++versions,
       pricesTo,

@@ -39,7 +39,7 @@ export function createReadImitated({ networks, memory }: ChainAddresses): ReadIm
     const networkOf = new Map(sources.map(({ id, provider }) => [id, networkNamed(provider)]));
     for (const position of alike) {
       const network = networkOf.get(position.sourceId);
-      const original = network == null ? null : (await listOf(network))?.(wordsOf(position));
+      const original = network == null ? null : (await getList(network))?.(getWords(position));
       if (original != null) imitated.set(position.id, original);
     }
     return imitated;
@@ -49,9 +49,11 @@ export function createReadImitated({ networks, memory }: ChainAddresses): ReadIm
     return provider in networks ? (provider as NetworkId) : null;
   }
 
-  async function listOf(id: NetworkId): Promise<Known['posesAs']> {
+  async function getList(id: NetworkId): Promise<Known['posesAs']> {
     const list = known.get(id) ?? {
-      posesAs: null, tokens: null, reading: Promise.resolve(),
+      posesAs: null,
+      tokens: null,
+      reading: Promise.resolve(),
       triedAt: Number.NEGATIVE_INFINITY,
     };
     known.set(id, list);
@@ -80,7 +82,7 @@ export function createReadImitated({ networks, memory }: ChainAddresses): ReadIm
 /**
  * Own symbol and name of a token, without the address appended to the symbol of a token in a pool.
  */
-function wordsOf({ symbol, name, tokenAddress }: PositionRow): Pick<Token, 'symbol' | 'name'> {
+function getWords({ symbol, name, tokenAddress }: PositionRow): Pick<Token, 'symbol' | 'name'> {
   if (tokenAddress === null) return { symbol, name };
   const added = ` (${shortAddress(tokenAddress)})`;
   return { symbol: symbol.replace(added, ''), name: name.replace(added, '') };

@@ -130,8 +130,11 @@ describe('the change of a day', () => {
     await reader.view(userId, 'KRW');
     await database.db.delete(sources).where(eq(sources.id, sourceId));
     bus.publish('source.removed', {
-      userId, sourceId,
-      kind: 'exchange' as const, provider: 'upbit', label: 'Upbit',
+      userId,
+      sourceId,
+      kind: 'exchange' as const,
+      provider: 'upbit',
+      label: 'Upbit',
     });
     await waitFor('the shift', async () => (await shifts()).length === 1, 5_000);
   }
@@ -160,7 +163,9 @@ describe('the change of a day', () => {
     await database.db
       .update(snapshots)
       .set({
-        krw: '117000000', reason: 'rebuilt', sources: '',
+        krw: '117000000',
+        reason: 'rebuilt',
+        sources: '',
         builtAt: new Date(now.getTime() + 1_000),
       })
       .where(eq(snapshots.userId, userId));
@@ -171,16 +176,25 @@ describe('the change of a day', () => {
   it('knows a deposit to what is left out for none, and one from before for one', async () => {
     const deposit = (id: string, ago: number) =>
       database.db.insert(ledgerEntries).values({
-        id: `${userId}_${id}`, externalId: id, userId, sourceId: `${userId}_a`,
-        at: new Date(now.getTime() - ago), type: 'deposit', symbol: 'BTC', quantity: '1',
-        valueKrw: '100000000', valueUsd: '70000',
+        id: `${userId}_${id}`,
+        externalId: id,
+        userId,
+        sourceId: `${userId}_a`,
+        at: new Date(now.getTime() - ago),
+        type: 'deposit',
+        symbol: 'BTC',
+        quantity: '1',
+        valueKrw: '100000000',
+        valueUsd: '70000',
       });
     await deposit('before', 1_000);
     changed();
     // Nothing more is held than before: what came in seems lost.
     assert.equal((await change())?.value, '-94896776');
     await database.db.insert(positionMarks).values({
-      userId, positionId: `${userId}_btc`, excluded: true,
+      userId,
+      positionId: `${userId}_btc`,
+      excluded: true,
       excludedSpans: [[now.getTime() - 500, null]],
     });
     changed();

@@ -63,7 +63,9 @@ function written(
   const json = `{"summary":${summaryJson},"positions":${JSON.stringify(positions)}}`;
   let rows: ReadonlyMap<string, string> | null | undefined;
   return {
-    version, json, summaryJson,
+    version,
+    json,
+    summaryJson,
     rows() {
       rows ??=
         positions === null ? null : new Map(positions.map((row) => [row.id, JSON.stringify(row)]));

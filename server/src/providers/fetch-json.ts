@@ -32,7 +32,7 @@ export async function fetchText(
     });
     if (!response.ok) {
       await response.body?.cancel();
-      throw failureOf(response, who);
+      throw getFailure(response, who);
     }
     return await readText(response, who);
   } catch (cause) {
@@ -47,7 +47,7 @@ export async function fetchText(
   }
 }
 
-function failureOf(response: Response, who: string): ProviderError {
+function getFailure(response: Response, who: string): ProviderError {
   if (response.status === 429 || response.status === 418) {
     const seconds = Number(response.headers.get('retry-after'));
     return new ProviderError('rate-limited', 'RATE_LIMITED', `${who} asks us to slow down.`, {

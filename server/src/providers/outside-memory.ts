@@ -48,7 +48,8 @@ export function createOutsideMemory(
     budgetsInUse: () =>
       Promise.all(
         [...known].map(async ([name, budget]) => ({
-          name, ...budget,
+          name,
+          ...budget,
           used: await shared.budgets.level(name, budget.everyMs),
         })),
       ),

@@ -64,7 +64,7 @@ if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`;
 export function createRedisMemory(redis: Redis, prefix: string): SharedMemory {
   const own = createProcessMemory();
   const pauses = `${prefix}outside:pauses`;
-  const keyOf = (kind: string, name: string) => `${prefix}outside:${kind}:${hashOf(name)}`;
+  const getKey = (kind: string, name: string) => `${prefix}outside:${kind}:${getHash(name)}`;
   const agree = async <T>(ask: () => Promise<T>, alone: () => Promise<T>): Promise<T> =>
     redis.status === 'ready' ? ask().catch(alone) : alone();
   const run = (script: string, key: string, ...args: (string | number)[]) =>
@@ -75,7 +75,7 @@ export function createRedisMemory(redis: Redis, prefix: string): SharedMemory {
       async until(name) {
         const mine = await own.pauses.until(name);
         const all = await agree(
-          () => redis.hget(pauses, hashOf(name)),
+          () => redis.hget(pauses, getHash(name)),
           async () => null,
         );
         const end = Math.max(mine, Number(all ?? 0));
@@ -84,7 +84,7 @@ export function createRedisMemory(redis: Redis, prefix: string): SharedMemory {
       async extend(name, until) {
         await own.pauses.extend(name, until);
         await agree(
-          () => run(extendPause, pauses, hashOf(name), Math.ceil(until), pausesStoredMs),
+          () => run(extendPause, pauses, getHash(name), Math.ceil(until), pausesStoredMs),
           async () => null,
         );
       },
@@ -101,40 +101,40 @@ export function createRedisMemory(redis: Redis, prefix: string): SharedMemory {
         agree(
           async () => {
             const { everyMs, most } = budget;
-            return Number(await run(countRequest, keyOf('budget', name), everyMs, most, cost));
+            return Number(await run(countRequest, getKey('budget', name), everyMs, most, cost));
           },
           () => own.budgets.count(name, budget, cost),
         ),
       level: (name, everyMs) =>
         agree(
-          async () => Number(await run(readLevel, keyOf('budget', name), everyMs)),
+          async () => Number(await run(readLevel, getKey('budget', name), everyMs)),
           () => own.budgets.level(name, everyMs),
         ),
     },
     nonces: {
       next: (name, floor) =>
         agree(
-          async () => Number(await run(nextNonce, keyOf('nonce', name), floor, noncesStoredMs)),
+          async () => Number(await run(nextNonce, getKey('nonce', name), floor, noncesStoredMs)),
           () => own.nonces.next(name, floor),
         ),
     },
     leases: {
       hold: (name, holder, forMs) =>
         agree(
-          async () => Number(await run(holdLease, keyOf('lease', name), holder, forMs)) === 1,
+          async () => Number(await run(holdLease, getKey('lease', name), holder, forMs)) === 1,
           // Alone as far as it knows: prices that come twice are better than none.
           async () => true,
         ),
       async release(name, holder) {
         await agree(
-          () => run(releaseLease, keyOf('lease', name), holder),
+          () => run(releaseLease, getKey('lease', name), holder),
           async () => null,
         );
       },
     },
     turns: {
       async take(name) {
-        const key = keyOf('turn', name);
+        const key = getKey('turn', name);
         const holder = randomUUID();
         const isMine = () =>
           agree(
@@ -153,6 +153,6 @@ export function createRedisMemory(redis: Redis, prefix: string): SharedMemory {
   };
 }
 
-function hashOf(name: string): string {
+function getHash(name: string): string {
   return createHash('sha256').update(name).digest('base64url');
 }

@@ -22,7 +22,7 @@ import type { SocketTokens } from './socket-tokens.ts';
 const largestFrame = 64 * 1024;
 const paths: readonly string[] = [realtimePath, noticesPath];
 
-const pathOf = (url: string | undefined) => url?.split('?', 1)[0] ?? '';
+const getPath = (url: string | undefined) => url?.split('?', 1)[0] ?? '';
 
 type Upgrades = {
   /** Refuses what comes from now on. */
@@ -81,8 +81,8 @@ export function acceptUpgrades(
   );
   let stopping = false;
 
-  const refusalOf = ({ url, headers, rawHeaders }: IncomingMessage): ApiError | null => {
-    if (!paths.includes(pathOf(url))) return new ApiError('NOT_FOUND', 'Not found.');
+  const getRefusal = ({ url, headers, rawHeaders }: IncomingMessage): ApiError | null => {
+    if (!paths.includes(getPath(url))) return new ApiError('NOT_FOUND', 'Not found.');
     if (stopping)
       return new ApiError('SERVICE_UNAVAILABLE', 'The server restarts.', { retryAfter: 2 });
     if (hostsNamed(rawHeaders) > 1) return twoHosts();
@@ -95,13 +95,13 @@ export function acceptUpgrades(
     return null;
   };
   // Apart from the request, which nothing may keep for as long as the socket lives.
-  const entranceOf = (socket: Duplex, ticket: string | null): Entrance => ({
+  const getEntrance = (socket: Duplex, ticket: string | null): Entrance => ({
     ticket,
     heard: () => guard.heard(socket),
     signedIn: () => guard.signedIn(socket),
   });
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const refusal = refusalOf(request);
+    const refusal = getRefusal(request);
     if (refusal !== null) return endWithAnswer(socket, refusal);
     const ticket = ticketIn(request.headers['sec-websocket-protocol']);
     if (ticket !== null && !isFirstUse(ticket))
@@ -112,8 +112,8 @@ export function acceptUpgrades(
         socket,
         new ApiError('SERVICE_UNAVAILABLE', 'Too many sockets wait here.', { retryAfter: 5 }),
       );
-    const path = pathOf(request.url);
-    const entrance = entranceOf(socket, ticket);
+    const path = getPath(request.url);
+    const entrance = getEntrance(socket, ticket);
     sockets.handleUpgrade(request, socket, head, (opened) => onSocket(opened, entrance, path));
   };
   const listener = guarded(log, 'upgrade', onUpgrade, (_request, socket) =>

@@ -55,7 +55,10 @@ describe('the socket of notices', () => {
     const caller = { userId: 'u1', sessionId: 's1' };
     const notices = attachNotices(
       {
-        db, bus, log, clock: { now: () => new Date() },
+        db,
+        bus,
+        log,
+        clock: { now: () => new Date() },
         sessions: {
           isAlive: async () => true,
           isKnownAlive: () => true,

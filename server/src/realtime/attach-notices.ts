@@ -92,7 +92,9 @@ export function attachNotices(
   return {
     connections,
     open: createOpenConnection({
-      context, tokens, connections,
+      context,
+      tokens,
+      connections,
       schema: noticeClientMessage,
       onMessage,
     }),

@@ -31,7 +31,7 @@ type SentPortfolio = { rows: LivePortfolio; summaryVersion: string };
 /** Counts the messages of channels. */
 type Counter = { sent(userId: string, channel: Channel, bytes: number): void };
 
-const defaultPace = paceOf(defaultUpdateFrequency);
+const defaultPace = getPace(defaultUpdateFrequency);
 const won: readonly CurrencyCode[] = ['KRW'];
 
 export class Connection {
@@ -156,7 +156,7 @@ export class Connection {
 }
 
 /** Converts the user's intervals, in seconds, to a pace. */
-export function paceOf({ prices, positions, portfolio }: UpdateFrequency): Pace {
+export function getPace({ prices, positions, portfolio }: UpdateFrequency): Pace {
   return { prices: prices * 1_000, positions: positions * 1_000, portfolio: portfolio * 1_000 };
 }
 

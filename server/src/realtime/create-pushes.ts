@@ -2,25 +2,26 @@
  * Pushes to sockets at their pace: prices, portfolios, metrics and rates, checked four times a
  * second.
  */
+
+import type { LiveMetric } from '@moa/contracts/analytics/realtime';
+import type { ExchangeRate } from '@moa/contracts/currency/rates';
+import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Channel, ClientMessage } from '@moa/contracts/realtime/messages';
-import { type LiveMetrics, isPriced } from '../analytics/api.ts';
+import { isPriced, type LiveMetrics } from '../analytics/api.ts';
 import type { Context } from '../context.ts';
 import { every, unattended } from '../error-boundary.ts';
+import type { Caller } from '../http/request-caller.ts';
 import type { PortfolioReader } from '../portfolio/api.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import type { MessageCache } from './cache/message-cache.ts';
-import { type Connection, paceOf } from './connection.ts';
+import { type Connection, getPace } from './connection.ts';
 import type { Connections } from './connections.ts';
 import { createLivePrices, type LivePrices } from './live-prices.ts';
 import type { Meters } from './metrics/meters.ts';
 import { createPushPortfolio } from './push-portfolio.ts';
 import { createPushPrices } from './push-prices.ts';
 import { createPushStatus } from './push-status.ts';
-import type { LiveMetric } from '@moa/contracts/analytics/realtime';
 import { createPushSubscribed, type PushSubscribed } from './push-subscribed.ts';
-import type { ExchangeRate } from '@moa/contracts/currency/rates';
-import type { CurrencyCode } from '@moa/contracts/primitives';
-import type { Caller } from '../http/request-caller.ts';
 import { readRealtimeSettings } from './settings/store.ts';
 
 type Subscribe = Extract<ClientMessage, { type: 'subscribe' }>;
@@ -145,10 +146,7 @@ function createSets(): (channels: readonly Channel[]) => ReadonlySet<Channel> {
 }
 
 /** Figures of analyses to the sockets of who subscribed to them, in each currency that a socket asked for. */
-function createPushMetrics(
-  prices: Pick<LivePrices, 'version'>,
-  live: LiveMetrics,
-): PushSubscribed {
+function createPushMetrics(prices: Pick<LivePrices, 'version'>, live: LiveMetrics): PushSubscribed {
   return createPushSubscribed<LiveMetric>({
     channel: 'portfolio',
     prices,
@@ -182,10 +180,7 @@ type LiveRates = {
 };
 
 /** Rates to the sockets of who subscribed to them: those that changed. */
-function createPushRates(
-  prices: Pick<LivePrices, 'version'>,
-  live: LiveRates,
-): PushSubscribed {
+function createPushRates(prices: Pick<LivePrices, 'version'>, live: LiveRates): PushSubscribed {
   return createPushSubscribed<CurrencyCode>({
     channel: 'prices',
     prices,
@@ -220,7 +215,7 @@ function createPaces(
   const follow = async (userId: string, own: readonly Connection[]) => {
     const { updateFrequency } = await readRealtimeSettings(db, userId);
     for (const connection of own)
-      if (following.has(connection)) connection.pace = paceOf(updateFrequency);
+      if (following.has(connection)) connection.pace = getPace(updateFrequency);
   };
   return {
     choose(connection, intervalMs) {

@@ -146,7 +146,7 @@ export function createOpenConnection<Message extends AnyMessage>({
   );
 
   return (socket, entrance) => {
-    const state = stateOf(log, socket, entrance);
+    const state = getState(log, socket, entrance);
     states.set(socket, state);
     socket.on('error', onError);
     socket.on('close', onClose);
@@ -157,7 +157,7 @@ export function createOpenConnection<Message extends AnyMessage>({
   };
 }
 
-function stateOf(log: Context['log'], socket: WebSocket, entrance: Entrance): State {
+function getState(log: Context['log'], socket: WebSocket, entrance: Entrance): State {
   const lose = guarded(log, 'a socket without a word', () =>
     closeWithin(socket, closeCodes.ended, 'no token in time'),
   );

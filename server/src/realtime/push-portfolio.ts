@@ -16,7 +16,7 @@ export function createPushPortfolio(
   cache: MessageCache<string>,
 ): (connection: Connection, now: number) => Promise<void> | undefined {
   const writeChanges = createWriteChanges();
-  const wholeOf = (userId: string, currency: CurrencyCode, live: LivePortfolio) =>
+  const getWhole = (userId: string, currency: CurrencyCode, live: LivePortfolio) =>
     cache.take(userId, `portfolio:${currency}`, live.version, () => ({
       value: live.json,
       bytes: live.json.length,
@@ -38,9 +38,9 @@ export function createPushPortfolio(
         const { channels } = connection;
         const sent = connection.portfolios?.get(currency);
         if (sent === undefined) {
-          portfoliosOf(connection).set(currency, { rows: live, summaryVersion: version });
+          getPortfolios(connection).set(currency, { rows: live, summaryVersion: version });
           const channel = channels.has('portfolio') ? 'portfolio' : 'positions';
-          connection.sendOn(channel, 'portfolio-update', wholeOf(caller.userId, currency, live));
+          connection.sendOn(channel, 'portfolio-update', getWhole(caller.userId, currency, live));
           continue;
         }
         // Of the prices that change all the time, most concern others.
@@ -48,10 +48,10 @@ export function createPushPortfolio(
         const rows =
           channels.has('positions') && positionsDue ? writeChanges(sent.rows, live) : null;
         if (rows !== null) {
-          portfoliosOf(connection).set(currency, { rows: live, summaryVersion: version });
+          getPortfolios(connection).set(currency, { rows: live, summaryVersion: version });
           connection.sendOn('positions', 'position-change', rows);
         } else if (channels.has('portfolio') && summaryDue && sent.summaryVersion !== version) {
-          portfoliosOf(connection).set(currency, { rows: sent.rows, summaryVersion: version });
+          getPortfolios(connection).set(currency, { rows: sent.rows, summaryVersion: version });
           connection.sendOn('portfolio', 'asset-update', live.summaryJson);
         }
       }
@@ -79,7 +79,7 @@ export function createPushPortfolio(
   };
 }
 
-function portfoliosOf(connection: Connection): NonNullable<Connection['portfolios']> {
+function getPortfolios(connection: Connection): NonNullable<Connection['portfolios']> {
   connection.portfolios ??= new Map();
   return connection.portfolios;
 }

@@ -2,11 +2,12 @@
  * Reports how the feeds are doing and which release is served, when that changes; and now and then when each
  * of them was heard last, which pages show.
  */
+
+import { exchangeIds } from '@moa/contracts/exchanges/exchange-id';
+import type { ServerMessage } from '@moa/contracts/realtime/messages';
 import { type PriceBook, stalePriceMs } from '../providers/prices/price-book.ts';
 import type { Connection } from './connection.ts';
 import type { Connections } from './connections.ts';
-import { exchangeIds } from '@moa/contracts/exchanges/exchange-id';
-import type { ServerMessage } from '@moa/contracts/realtime/messages';
 
 const againAfterMs = 30_000;
 

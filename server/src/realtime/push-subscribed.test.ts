@@ -7,7 +7,9 @@ import { createPushSubscribed } from './push-subscribed.ts';
 function create() {
   const world = { isAway: false, version: 1, lookups: 0, sent: [] as string[] };
   const connection = {
-    channels: new Set(['prices']), pace: { prices: 1_000 }, caller: { userId: 'u' },
+    channels: new Set(['prices']),
+    pace: { prices: 1_000 },
+    caller: { userId: 'u' },
   } as unknown as Connection;
   const { push, forget } = createPushSubscribed<string>({
     channel: 'prices',

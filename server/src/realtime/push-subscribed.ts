@@ -44,7 +44,11 @@ export function createPushSubscribed<Item>({
   /** Null: its session subscribed to nothing, as most have. */
   const states = new WeakMap<Connection, State<Item> | null>();
   const begin = (): State<Item> => ({
-    items: null, sending: false, sentAt: 0, priceVersion: -1, sent: new Map(),
+    items: null,
+    sending: false,
+    sentAt: 0,
+    priceVersion: -1,
+    sent: new Map(),
   });
   const sendTo = async (connection: Connection, state: State<Item>) => {
     try {

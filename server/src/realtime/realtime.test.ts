@@ -101,7 +101,9 @@ describe('the realtime socket', () => {
     assert.equal(own.length, before + 1);
     const [last] = own.slice(-1);
     assert.partialDeepStrictEqual(last, {
-      channels: ['system'], currencies: ['USD'], thisSession: true,
+      channels: ['system'],
+      currencies: ['USD'],
+      thisSession: true,
     });
     assert.deepEqual(last?.pace, { prices: 500, positions: 500, portfolio: 500 });
     assert.equal(last?.seqs.system, heard.filter(({ type }) => type === 'system-status').length);
@@ -214,10 +216,23 @@ describe('the realtime socket', () => {
     domain.context.bus.publish('notification.status', {
       userId: person.userId,
       delivery: {
-        id: 'dlv_1', triggerId: null, configId: null, category: 'price', severity: 'high',
-        title: 'title', body: '', channel: 'discord', target: null, status: 'dead',
-        attempts: 4, at: new Date().toISOString(), deliveredAt: null, dueAt: null,
-        error: 'status 500', inDoubt: false, suppressedBy: null,
+        id: 'dlv_1',
+        triggerId: null,
+        configId: null,
+        category: 'price',
+        severity: 'high',
+        title: 'title',
+        body: '',
+        channel: 'discord',
+        target: null,
+        status: 'dead',
+        attempts: 4,
+        at: new Date().toISOString(),
+        deliveredAt: null,
+        dueAt: null,
+        error: 'status 500',
+        inDoubt: false,
+        suppressedBy: null,
       },
     });
     for (const event of ['rules.changed', 'notice-settings.changed'] as const) {

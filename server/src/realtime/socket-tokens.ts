@@ -26,14 +26,14 @@ export function createSocketTokens({
   keys,
 }: Pick<Context, 'db' | 'clock' | 'keys'>): SocketTokens {
   const key = keys.derive('tickets of sockets');
-  const signatureOf = (text: string) =>
+  const getSignature = (text: string) =>
     createHmac('sha256', key).update(text).digest().subarray(0, signatureBytes);
   const isGenuine = (token: string): boolean => {
     const [secret = '', expires = '', signature = ''] = token.split('.');
     const given = Buffer.from(signature, 'base64url');
     return (
       given.length === signatureBytes &&
-      timingSafeEqual(given, signatureOf(`${secret}.${expires}`)) &&
+      timingSafeEqual(given, getSignature(`${secret}.${expires}`)) &&
       Number.parseInt(expires, 36) > clock.now().getTime()
     );
   };
@@ -43,16 +43,16 @@ export function createSocketTokens({
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + livesMs);
       const signed = `${randomBytes(32).toString('base64url')}.${expiresAt.getTime().toString(36)}`;
-      const token = `${signed}.${signatureOf(signed).toString('base64url')}`;
+      const token = `${signed}.${getSignature(signed).toString('base64url')}`;
       await db.delete(socketTokens).where(lt(socketTokens.expiresAt, now));
-      await db.insert(socketTokens).values({ hash: hashOf(token), ...caller, expiresAt });
+      await db.insert(socketTokens).values({ hash: getHash(token), ...caller, expiresAt });
       return { token, expiresAt: expiresAt.toISOString() };
     },
     async use(token) {
       if (!isGenuine(token)) return null;
       const [row] = await db
         .delete(socketTokens)
-        .where(eq(socketTokens.hash, hashOf(token)))
+        .where(eq(socketTokens.hash, getHash(token)))
         .returning();
       if (row === undefined || row.expiresAt <= clock.now()) return null;
       return { userId: row.userId, sessionId: row.sessionId };
@@ -60,6 +60,6 @@ export function createSocketTokens({
   };
 }
 
-function hashOf(token: string): string {
+function getHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

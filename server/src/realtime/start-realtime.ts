@@ -1,3 +1,5 @@
+import { dayMs } from '@moa/contracts/time';
+import { lt, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
 import { attachRealtime, type Realtime, type RealtimeParts } from './attach-realtime.ts';
@@ -7,11 +9,9 @@ import { createAskInstances } from './instances/ask-instances.ts';
 import type { Part } from './instances/requests.ts';
 import { createMeters } from './metrics/meters.ts';
 import { type Refreshes, realtimeRoutes } from './routes.ts';
+import { realtimeEvents, realtimeStreams } from './tables.ts';
 import { ping } from './test/ping.ts';
 import { createSimulations } from './test/simulations.ts';
-import { dayMs } from '@moa/contracts/time';
-import { lt, sql } from 'drizzle-orm';
-import { realtimeEvents, realtimeStreams } from './tables.ts';
 
 /** Prices, portfolios and news as they change, over one socket a page. */
 export function startRealtime(
@@ -27,12 +27,12 @@ export function startRealtime(
     context.telemetry.cached('realtime.messages', isHit),
   );
   const simulations = createSimulations(context, needs.book);
-  const socketsOf = (userId: string) => realtime?.of(userId) ?? [];
+  const getSockets = (userId: string) => realtime?.of(userId) ?? [];
   const instances = createAskInstances(context, {
-    connections: (userId) => socketsOf(userId).map(describeConnection),
+    connections: (userId) => getSockets(userId).map(describeConnection),
     counted: (userId) => meters.read(userId),
     cache: (userId) => cache.stats(userId),
-    ping: (userId) => Promise.all(socketsOf(userId).map(pinged)),
+    ping: (userId) => Promise.all(getSockets(userId).map(pinged)),
     'clear-cache': (userId, { pattern }) => cache.clear(userId, pattern),
     'cleanup-cache': (userId) => cache.cleanup(Date.now(), userId),
     'end-simulation': (userId, { id }) => simulations.end(userId, id),

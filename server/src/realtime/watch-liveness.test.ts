@@ -7,7 +7,9 @@ import { createLookAtPeers } from './watch-liveness.ts';
 function peers(heardAt: readonly number[]) {
   const acts: string[] = [];
   const all = heardAt.map((at, index) => ({
-    heardAt: at, expiresAt: Number.POSITIVE_INFINITY, waitsSince: () => null,
+    heardAt: at,
+    expiresAt: Number.POSITIVE_INFINITY,
+    waitsSince: () => null,
     caller: { userId: `u${index}` },
     socket: {
       ping: () => acts.push(`ping ${index}`),

@@ -36,7 +36,7 @@ export {
 export { parsePosition } from './positions/parse-position.ts';
 export { positionId } from './positions/position-id.ts';
 export { readSource, readSourceRows, readSources } from './read-sources.ts';
-export { agesOf, isIn, oldestReading, type Reads, readsOf, readsThen } from './read-times.ts';
+export { getAges, isIn, oldestReading, type Reads, readsOf, readsThen } from './read-times.ts';
 export type { Refreshes } from './refresh/create-refreshes.ts';
 export type { OnRemoval } from './remove-source.ts';
 export {
@@ -47,7 +47,7 @@ export {
 } from './request-sync.ts';
 export {
   type Comparable,
-  comparableOf,
+  getComparable,
   isInSet,
   isPartlyInSet,
   isPartOfSet,

@@ -52,7 +52,7 @@ export function readsThen(
 const oldest = 2 ** 31 - 1;
 
 /** Returns the ages of the readings of a set's sources, in milliseconds and in its order. */
-export function agesOf(set: string, reads: Reads, at: Date): number[] {
+export function getAges(set: string, reads: Reads, at: Date): number[] {
   if (set === '') return [];
   return set.split(' ').map((name) => {
     const read = reads.get(sourceIn(name)) ?? at;

@@ -11,7 +11,7 @@ type Read = Pick<SourceRow, 'id' | 'kind' | 'lastSyncedAt' | 'looking' | 'unread
  * to no other.
  */
 export function sourceSet(all: readonly Read[]): string {
-  return idsOf(all.map(({ id, looking, ...row }) => ({ ...row, id: looking ? `${id}~` : id })));
+  return getIds(all.map(({ id, looking, ...row }) => ({ ...row, id: looking ? `${id}~` : id })));
 }
 
 /** A source with the parts of it that could not be read: with others it is not the same. */
@@ -33,14 +33,14 @@ export type Comparable = {
   others?: { same: readonly string[]; apart: readonly string[] };
 };
 
-export function comparableOf(
+export function getComparable(
   all: readonly (Omit<Read, 'looking'> & Pick<SourceRow, 'createdAt'>)[],
 ): Comparable {
   const newest = Math.max(
     0,
     ...all.map((row) => (isRead(row) ? row.createdAt.getTime() : Number.NEGATIVE_INFINITY)),
   );
-  return { set: idsOf(all), newest: new Date(newest) };
+  return { set: getIds(all), newest: new Date(newest) };
 }
 
 /** True if a total of this set covers a source as fully as it is read at present. */
@@ -74,7 +74,7 @@ export function setWithout(set: string, sourceIds: ReadonlySet<string>): string 
     .join(' ');
 }
 
-function idsOf(all: readonly Omit<Read, 'looking'>[]): string {
+function getIds(all: readonly Omit<Read, 'looking'>[]): string {
   return all.filter(isRead).map(setName).sort().join(' ');
 }
 

@@ -2,8 +2,9 @@
  * Measurements of the server: calls by area, upstream calls by source, and instruments added by its
  * parts.
  */
-import { createInstruments, type Instruments } from './instruments.ts';
+
 import { emptyHistogram, type Histogram, mergeHistograms, observe } from './histogram.ts';
+import { createInstruments, type Instruments } from './instruments.ts';
 
 type Answered = {
   method: string;
@@ -42,7 +43,7 @@ export function createTelemetry(now: () => number): Telemetry {
     ...instruments,
     recentCalls: recent,
     answered({ method, route, status, ms }) {
-      const area = areaOf(route);
+      const area = getArea(route);
       durations.record(ms, {
         'http.request.method': method,
         'http.route': area === otherGroup ? otherGroup : `/api/v1/${area}`,
@@ -66,7 +67,7 @@ export function createTelemetry(now: () => number): Telemetry {
 }
 
 /** The area of a call’s path: `assets` of /api/v1/assets/summary. */
-function areaOf(route: string | undefined): string {
+function getArea(route: string | undefined): string {
   return /^\/api\/(?:v1\/)?([a-z-]+)/.exec(route ?? '')?.[1] ?? otherGroup;
 }
 

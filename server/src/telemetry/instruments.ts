@@ -41,7 +41,7 @@ const overflow: Attributes = { 'otel.metric.overflow': true };
 
 export function createInstruments(): Instruments {
   const readers: (() => Reading)[] = [];
-  const seriesOf = <Value>(make: () => Value) => {
+  const getSeries = <Value>(make: () => Value) => {
     const series = new Map<string, { attributes: Attributes; value: Value }>();
     return {
       series,
@@ -62,7 +62,7 @@ export function createInstruments(): Instruments {
 
   return {
     counter(described) {
-      const { series, at } = seriesOf(() => 0);
+      const { series, at } = getSeries(() => 0);
       readers.push(() => ({ ...described, kind: 'counter', points: [...series.values()] }));
       return {
         add(value, attributes = {}) {
@@ -71,7 +71,7 @@ export function createInstruments(): Instruments {
       };
     },
     histogram(described) {
-      const { series, at } = seriesOf(emptyHistogram);
+      const { series, at } = getSeries(emptyHistogram);
       readers.push(() => ({
         ...described,
         unit: 's',

@@ -110,7 +110,9 @@ export async function startTestDomain(sandbox: Sandbox, machine?: Machine) {
       const answer = await runRoute(route, {
         caller,
         remember: rememberNothing,
-        locale: input.locale ?? 'ko', ip: '127.0.0.1', userAgent: 'a test',
+        locale: input.locale ?? 'ko',
+        ip: '127.0.0.1',
+        userAgent: 'a test',
         params: operation.params && parse(operation.params, given.params ?? {}),
         query: operation.query && parse(operation.query, given.query ?? {}),
         body: operation.body && parse(operation.body, given.body ?? {}),

@@ -53,7 +53,7 @@ export type SharedModule = {
 
 /** Every shared module, in a stable order. */
 export function sharedModules(): SharedModule[] {
-  const doors = new Set(Object.keys(exportsOf('shared/ui')));
+  const doors = new Set(Object.keys(getExports('shared/ui')));
   return modulesOfShell().filter(
     ({ request }) =>
       !inner.has(request) &&
@@ -112,7 +112,7 @@ function modulesOfShell(): SharedModule[] {
       .map((entry) => ({
         request: `${request}/${entry.name.replace(/\.tsx?$/, '')}`,
         file: join(workspace, folder, entry.name),
-        packageName: packageOf(request),
+        packageName: getPackage(request),
         late,
       })),
   );
@@ -127,11 +127,11 @@ function modulesOfShell(): SharedModule[] {
   );
 }
 
-function exportsOf(folder: string): Record<string, unknown> {
+function getExports(folder: string): Record<string, unknown> {
   const text = readFileSync(join(workspace, folder, 'package.json'), 'utf8');
   return (JSON.parse(text) as { exports: Record<string, unknown> }).exports;
 }
 
-function packageOf(request: string): string {
+function getPackage(request: string): string {
   return request.split('/').slice(0, 2).join('/');
 }

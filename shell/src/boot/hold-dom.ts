@@ -31,7 +31,7 @@ export function holdDom(): () => void {
       return insertBefore.call(this, node, before) as T;
     }
     note(observer.takeRecords());
-    return insertBefore.call(this, node, placeOf(this, before)) as T;
+    return insertBefore.call(this, node, getPlace(this, before)) as T;
   };
   Object.defineProperty(prototype, 'nodeValue', {
     ...value,
@@ -80,7 +80,7 @@ function takeSubstitutes(text: Node): Element[] {
 }
 
 /** The child of the parent that stands where the node was; null for the end. */
-function placeOf(parent: Node, node: Node): Node | null {
+function getPlace(parent: Node, node: Node): Node | null {
   const substitutes = substitutesOf.get(node)?.filter((one) => one.isConnected) ?? [];
   let place: Node | null = substitutes[0] ?? node;
   while (place !== null && place.parentNode !== parent) place = place.parentNode;

@@ -1,11 +1,12 @@
 /** Runs before every other module of the shell: what may run, how scripts are made, how schemas are compiled. */
+
+import { serviceWorkerPath } from '@moa/contracts/platform/service-worker';
 import { config } from '@moa/contracts/schema';
 import { setRelease } from '@moa/host/internal/release';
-import { readInlinedRelease, isAllowedScript } from '../federation/integrity.ts';
+import { isAllowedScript, readInlinedRelease } from '../federation/integrity.ts';
+import { getPath } from '../federation/overrides.ts';
 import { installScriptLoading } from '../federation/scripts.ts';
 import { holdDom } from './hold-dom.ts';
-import { serviceWorkerPath } from '@moa/contracts/platform/service-worker';
-import { pathOf } from '../federation/overrides.ts';
 
 // The page's policy forbids compiling code from text.
 config({ jitless: true });
@@ -26,7 +27,7 @@ function installTrustedTypes(): void {
   trustedTypes?.createPolicy('default', {
     createScriptURL(text) {
       const url = new URL(text, location.href);
-      const path = pathOf(url);
+      const path = getPath(url);
       if (path !== null && isAllowedScript(path)) return text;
       if (url.href === location.origin + serviceWorkerPath) return text;
       throw new TypeError(`Not a script of this release: ${url.pathname}`);

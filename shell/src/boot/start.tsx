@@ -1,35 +1,41 @@
 import { emit, on } from '@moa/host/event-bus';
 import { onlineManager, QueryClientProvider } from '@moa/host/internal/api/query';
 import { CurrencyRoot } from '@moa/host/internal/currency-root';
+import { getRelease } from '@moa/host/internal/release';
+import { type EndReason, howItEnded } from '@moa/host/internal/session';
 import { SlotProvider } from '@moa/host/internal/slots';
 import { queryClient } from '@moa/host/query';
+import { getSession } from '@moa/host/session';
 import { LanguageRoot } from '@moa/i18n/language-root';
 import { StyleSheetManager } from '@moa/ui/styled';
 import { StrictMode, useEffect, useLayoutEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter, useLocation, useNavigate, matchPath, useNavigationType } from 'react-router-dom';
+import {
+  BrowserRouter,
+  matchPath,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router-dom';
 import { App } from '../app.tsx';
 import { registerReleasedRemotes } from '../federation/runtime.ts';
 import { SlotOutlet } from '../federation/slot-outlet.tsx';
+import { whenQuiet } from '../federation/when-quiet.ts';
 import { startNotices } from '../notices/start-notices.ts';
+import { usePreloading } from '../preload/use-preloading.ts';
 import { startRealtime } from '../realtime/start-realtime.ts';
+import { Announcer } from '../routing/arrival/announcer.tsx';
+import { useScrollPosition } from '../routing/arrival/use-scroll-position.ts';
+import { signInLink } from '../routing/return-path.ts';
+import { getRole } from '../routing/roles.ts';
+import { mayUpgrade, upgrade } from '../routing/upgrade/newer-release.ts';
 import { StepUp } from '../session/cover.tsx';
 import { forgetPerson } from '../session/forget-person.ts';
 import { refreshAhead } from '../session/refresh-ahead.ts';
 import { restoreSession } from '../session/restore-session.ts';
 import { watchActivity } from '../session/watch-activity.ts';
-import { LastResort } from './last-resort.tsx';
-import { whenQuiet } from '../federation/when-quiet.ts';
-import { usePreloading } from '../preload/use-preloading.ts';
-import { Announcer } from '../routing/arrival/announcer.tsx';
-import { useScrollPosition } from '../routing/arrival/use-scroll-position.ts';
 import { followOtherTabs } from '../tabs/follow-other-tabs.ts';
-import { type EndReason, howItEnded } from '@moa/host/internal/session';
-import { getSession } from '@moa/host/session';
-import { signInLink } from '../routing/return-path.ts';
-import { roleOf } from '../routing/roles.ts';
-import { getRelease } from '@moa/host/internal/release';
-import { mayUpgrade, upgrade } from '../routing/upgrade/newer-release.ts';
+import { LastResort } from './last-resort.tsx';
 
 // A page from storage found no server: what it reads waits until there is one.
 if ('stored' in document.documentElement.dataset) onlineManager.setOnline(false);
@@ -130,7 +136,7 @@ function RedirectToSignIn() {
   const navigate = useNavigate();
   useEffect(() => {
     const redirect = (reason: EndReason | null) => {
-      const signIn = roleOf('sign-in');
+      const signIn = getRole('sign-in');
       const { pathname, search } = location;
       if (reason === null || reason === 'signed-out' || !signIn || pathname === signIn) return;
       const why = reason === 'idle' ? reason : undefined;
@@ -156,12 +162,12 @@ function useUpgrade(): void {
     const from = before.current;
     before.current = pathname;
     if (from === pathname || type !== 'PUSH') return;
-    if (mayUpgrade(layoutOf(from), layoutOf(pathname))) upgrade();
+    if (mayUpgrade(getLayout(from), getLayout(pathname))) upgrade();
   }, [pathname, type]);
 }
 
 /** Null for what no remote draws. */
-function layoutOf(path: string): string | null {
+function getLayout(path: string): string | null {
   const routes = getRelease().remotes.flatMap(({ manifest }) => manifest.routes);
   const route = routes.find(({ path: own, aliases }) =>
     [own, ...aliases].some((pattern) => matchPath(pattern, path)),

@@ -5,7 +5,7 @@
 import type { CommandTools } from '@moa/host/internal/commands';
 import { toggleDeveloperPanel } from '../developer/developer-store.ts';
 import { isEditableTarget } from './keys/is-editable-target.ts';
-import { strokeOf } from './keys/key-stroke.ts';
+import { getStroke } from './keys/key-stroke.ts';
 import { oneKeyShortcuts } from './keys/one-key-shortcuts.ts';
 import { loadCommands } from './load-commands.ts';
 import { closeCommands, openCommands, openedCommands } from './model/command-store.ts';
@@ -15,7 +15,7 @@ export function startKeyboard(tools: CommandTools): () => void {
   const listen = (event: KeyboardEvent) => {
     // A held Ctrl may be the beginning of Ctrl K.
     if (event.key === 'Control' || event.key === 'Meta') return void loadCommands().catch(() => {});
-    const stroke = strokeOf(event);
+    const stroke = getStroke(event);
     if (stroke === null || event.defaultPrevented) return;
     if (stroke === 'mod+k') {
       event.preventDefault();

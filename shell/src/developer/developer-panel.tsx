@@ -2,20 +2,21 @@
  * The developer panel, at the bottom edge: what runs here and whose it is, what is being said, who drew
  * what, and faults to try. It is no dialog: the app goes on above it.
  */
+
+import { keepText, readText } from '@moa/host/stored-value';
 import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, radius, shadow, space, weight } from '@moa/ui/core/tokens';
 import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { styled } from '@moa/ui/styled';
 import { X } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { useEffect, useRef, type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { closeDeveloperPanel } from './developer-store.ts';
 import { DrawnByTab } from './drawn-by/drawn-by-tab.tsx';
 import { EventsTab } from './events/events-tab.tsx';
 import { useEventLog } from './events/use-event-log.ts';
 import { panelMessages } from './panel-messages.ts';
 import { RemotesTab } from './remotes/remotes-tab.tsx';
-import { keepText, readText } from '@moa/host/stored-value';
 
 export default function DeveloperPanel() {
   const t = useMessages(panelMessages);

@@ -1,5 +1,5 @@
 /** @jest-environment @moa/build/jest/browser */
-import { faultOf, faultOfScript, setFault } from './faults.ts';
+import { faultOfScript, getFault, setFault } from './faults.ts';
 
 const entry = '/remotes/mfe-a/1.0.0/remoteEntry.js';
 const chunk = '/remotes/mfe-a/1.0.0/pages-x.js';
@@ -28,7 +28,7 @@ describe('a fault of one remote', () => {
     setFault('mfe-a', 'slow');
     expect(sessionStorage.getItem('moa.faults')).toBe('mfe-a=slow');
     setFault('mfe-a', null);
-    expect(faultOf('mfe-a')).toBeNull();
+    expect(getFault('mfe-a')).toBeNull();
     expect(sessionStorage.getItem('moa.faults')).toBe('');
   });
 });

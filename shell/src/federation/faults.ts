@@ -14,7 +14,7 @@ export const slowness = 1_200;
 const storageKey = 'moa.faults';
 let current: ReadonlyMap<string, string> = read();
 
-export function faultOf(remote: string): Fault | null {
+export function getFault(remote: string): Fault | null {
   return faults.find((fault) => fault === current.get(remote)) ?? null;
 }
 
@@ -33,7 +33,7 @@ export function setFault(remote: string, fault: Fault | null): void {
  */
 export function faultOfScript(path: string): 'slow' | 'gone' | null {
   const [, remote = '', file = ''] = /^\/remotes\/([^/]+)\/[^/]+\/(.+)$/.exec(path) ?? [];
-  const fault = faultOf(remote);
+  const fault = getFault(remote);
   if (fault === 'slow') return 'slow';
   return fault === 'missing' || (fault === 'stale-chunk' && file !== 'remoteEntry.js')
     ? 'gone'

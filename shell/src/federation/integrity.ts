@@ -41,6 +41,6 @@ export function isAllowedScript(path: string): boolean {
   return integrities.has(path);
 }
 
-export function integrityOf(path: string): string {
+export function getIntegrity(path: string): string {
   return integrities.get(path) ?? refused;
 }

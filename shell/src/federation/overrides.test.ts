@@ -1,6 +1,6 @@
 /** @jest-environment @moa/build/jest/browser */
 import type { Release, ReleasedRemote } from '@moa/contracts/platform/release';
-import { addressOf, pathOf, readOverrides, storeOverrides, withOverrides } from './overrides.ts';
+import { getAddress, getPath, readOverrides, storeOverrides, withOverrides } from './overrides.ts';
 
 const remote = (version: string): ReleasedRemote => ({
   name: 'mfe-a',
@@ -43,15 +43,15 @@ describe('another build of a remote', () => {
   it('from another local address keeps the path by which its integrity is known', () => {
     storeOverrides([{ remote: remote('3.0.0'), from: 'http://localhost:5199/' }]);
     withOverrides(release('sandbox'));
-    expect(addressOf('/remotes/mfe-a/3.0.0/x.js')).toBe('http://localhost:5199/x.js');
-    expect(pathOf(new URL('http://localhost:5199/x.js?r=1'))).toBe('/remotes/mfe-a/3.0.0/x.js');
-    expect(pathOf(new URL('http://localhost:5200/x.js'))).toBeNull();
+    expect(getAddress('/remotes/mfe-a/3.0.0/x.js')).toBe('http://localhost:5199/x.js');
+    expect(getPath(new URL('http://localhost:5199/x.js?r=1'))).toBe('/remotes/mfe-a/3.0.0/x.js');
+    expect(getPath(new URL('http://localhost:5200/x.js'))).toBeNull();
   });
 
   it('leaves every other script where it is', () => {
-    expect(addressOf('/shell/1.0.0/a.js')).toBe('/shell/1.0.0/a.js');
-    expect(pathOf(new URL('/shell/1.0.0/a.js', location.href))).toBe('/shell/1.0.0/a.js');
-    expect(pathOf(new URL('https://evil.example/shell/1.0.0/a.js'))).toBeNull();
+    expect(getAddress('/shell/1.0.0/a.js')).toBe('/shell/1.0.0/a.js');
+    expect(getPath(new URL('/shell/1.0.0/a.js', location.href))).toBe('/shell/1.0.0/a.js');
+    expect(getPath(new URL('https://evil.example/shell/1.0.0/a.js'))).toBeNull();
   });
 
   it.each(['{', '[{"remote":{}}]', '"x"'])('is ignored when it cannot be read: %s', (text) => {

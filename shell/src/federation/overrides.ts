@@ -38,14 +38,14 @@ export function withOverrides(release: Release): Release {
 }
 
 /** Where a script of the release is fetched: its path, unless its build is somewhere else. */
-export function addressOf(path: string): string {
+export function getAddress(path: string): string {
   const file = path.replace(/^.*\//, '');
   const from = elsewhere.get(path.slice(0, path.length - file.length));
   return from ? from + file : path;
 }
 
 /** The path in the release of a script's address. */
-export function pathOf(url: URL): string | null {
+export function getPath(url: URL): string | null {
   if (url.origin === location.origin) return url.pathname;
   for (const [base, from] of elsewhere) {
     if (url.href.startsWith(from)) return base + url.pathname.slice(new URL(from).pathname.length);

@@ -1,11 +1,12 @@
 /** Draws a module of a remote, or says what is wrong with it and lets one try again. */
+
+import type { CatalogueCode } from '@moa/contracts/error-catalogue';
+import { reportError } from '@moa/host/internal/errors';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { isChunkFailure, recoverFromChunkFailure } from './chunk-failure.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFailure, type Room } from './remote-failure.tsx';
-import { type LoadResult, loadedModule, loadModule, type FailureKind } from './remotes.ts';
-import type { CatalogueCode } from '@moa/contracts/error-catalogue';
-import { reportError } from '@moa/host/internal/errors';
+import { type FailureKind, type LoadResult, loadedModule, loadModule } from './remotes.ts';
 
 /** So long one waits without a word, in ms. What comes later is drawn in place of the words. */
 const patience = 3_000;

@@ -9,7 +9,7 @@ import { getRelease } from '@moa/host/internal/release';
 import type { ComponentType } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { faultOf, Throwing } from './faults.ts';
+import { getFault, Throwing } from './faults.ts';
 import { federation } from './runtime.ts';
 import { askAgain } from './scripts.ts';
 
@@ -51,7 +51,7 @@ export function loadedModule(remote: string, module: string): ComponentType | nu
 }
 
 /** Returns the prefetch function of a loaded page, or null. */
-export function prefetchOf(remote: string, module: string): Prefetch | null {
+export function getPrefetch(remote: string, module: string): Prefetch | null {
   return prefetches.get(key(remote, module)) ?? null;
 }
 
@@ -96,14 +96,14 @@ async function attempt(remote: string, module: string): Promise<LoadResult> {
     ]);
     if (typeof result?.default !== 'function' && typeof result?.default !== 'object')
       throw new Error(`${module} has no component as its default export`);
-    const component = faultOf(remote) === 'throws' ? Throwing : result.default;
+    const component = getFault(remote) === 'throws' ? Throwing : result.default;
     loaded.set(key(remote, module), component);
     if (result.prefetch) prefetches.set(key(remote, module), result.prefetch);
     setState(remote, { status: 'ready', since, tookMs: Date.now() - since });
     return { ok: true, component };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const kind = kindOf(error, reason);
+    const kind = getKind(error, reason);
     askAgain(findRemote(remote)?.base ?? '');
     setState(remote, { status: 'failed', since, kind, reason });
     return { ok: false, kind, reason };
@@ -121,7 +121,7 @@ function timeout(ms: number, signal: AbortSignal): Promise<never> {
   });
 }
 
-function kindOf(error: unknown, reason: string): FailureKind {
+function getKind(error: unknown, reason: string): FailureKind {
   if (error instanceof TimeoutFailure || /timeout/i.test(reason)) return 'timeout';
   if (
     /unsatisfied|no satisfying version|(is not available|doesn't exist) in shared scope|second copy/i.test(

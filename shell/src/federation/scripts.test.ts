@@ -3,7 +3,8 @@ import { askAgain, createScript } from './scripts.ts';
 
 jest.mock('./integrity.ts', () => ({
   isAllowedScript: (path: string) => path.startsWith('/remotes/'),
-  integrityOf: (path: string) => (path.startsWith('/remotes/') ? 'sha384-known' : 'sha384-refused'),
+  getIntegrity: (path: string) =>
+    path.startsWith('/remotes/') ? 'sha384-known' : 'sha384-refused',
 }));
 
 const path = (script: HTMLScriptElement) => script.getAttribute('src');

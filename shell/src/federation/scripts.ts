@@ -3,8 +3,8 @@
  * each further attempt, because a browser keeps a hanging or corrupt answer under its address.
  */
 import { faultOfScript, slowness } from './faults.ts';
-import { integrityOf, isAllowedScript } from './integrity.ts';
-import { addressOf } from './overrides.ts';
+import { getIntegrity, isAllowedScript } from './integrity.ts';
+import { getAddress } from './overrides.ts';
 
 const attempts = new Map<string, number>();
 /** Number of failures of each build as a whole, by its folder. */
@@ -24,7 +24,7 @@ export function createScript(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.async = true;
   script.crossOrigin = 'anonymous';
-  script.integrity = integrityOf(path);
+  script.integrity = getIntegrity(path);
   const fault = faultOfScript(path);
   if (!isAllowedScript(path) || fault === 'gone') {
     queueMicrotask(() => script.dispatchEvent(new Event('error')));
@@ -34,7 +34,7 @@ export function createScript(url: string): HTMLScriptElement {
   const attempt = tried + (failures.get(path.replace(/[^/]*$/, '')) ?? 0);
   attempts.set(path, tried + 1);
   script.addEventListener('load', () => attempts.delete(path), { once: true });
-  const address = addressOf(path) + (attempt === 0 ? '' : `?r=${attempt}`);
+  const address = getAddress(path) + (attempt === 0 ? '' : `?r=${attempt}`);
   const fetchIt = () => {
     script.src = address;
   };

@@ -24,7 +24,14 @@ export function SlotOutlet({ name, given }: SlotProps) {
     )
     .sort((a, b) => a.widget.order - b.widget.order);
   return widgets.map(({ remote, widget }) => (
-    <Placed key={`${remote}/${widget.id}`} name={name} remote={remote} widget={widget} quiet={quiet} given={given} />
+    <Placed
+      key={`${remote}/${widget.id}`}
+      name={name}
+      remote={remote}
+      widget={widget}
+      quiet={quiet}
+      given={given}
+    />
   ));
 }
 

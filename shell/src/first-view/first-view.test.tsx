@@ -3,7 +3,7 @@ import { setDisplayCurrency, setFigureStyle } from '@moa/host/internal/currency'
 import { setLocale } from '@moa/i18n/locale';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { Money } from '@moa/ui/core/figures';
-import { createFirstView, frameOf } from './first-view.ts';
+import { createFirstView, getFrame } from './first-view.ts';
 
 /** Builds the element in which the server embeds the figures. */
 function given(amounts: Record<string, string>): HTMLElement {
@@ -61,7 +61,7 @@ describe('the figure that is drawn before the shell is there', () => {
     const view = createFirstView(given({ krw: '1' }));
     if (!view) throw new Error('nothing was drawn');
     const page = document.createElement('div');
-    page.append(...frameOf(view, true));
+    page.append(...getFrame(view, true));
     expect(page.querySelectorAll('h1')).toHaveLength(1);
     expect(page.querySelectorAll('main h1')).toHaveLength(1);
     expect(page.textContent).toContain('모의 시장');

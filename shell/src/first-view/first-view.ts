@@ -51,7 +51,7 @@ export function createFirstView(given: HTMLElement): FirstView | null {
 }
 
 /** The frame around it, as far as it is there without a script: the rest comes with the shell. `tabs` came with the page. */
-export function frameOf(
+export function getFrame(
   { element: view, locale }: FirstView,
   simulated: boolean,
   tabs: HTMLElement = element('div', { class: 'first-tabs' }),

@@ -1,6 +1,6 @@
 /** The file that runs first: draws what came with the page. The shell takes over from it. */
 import { answerTaps } from './answer-taps.ts';
-import { createFirstView, frameOf } from './first-view.ts';
+import { createFirstView, getFrame } from './first-view.ts';
 import { sessionFits } from './session-fits.ts';
 import { storeFirstView } from './stored-first-view.ts';
 
@@ -20,7 +20,7 @@ if (
   if (view) {
     const tabs = document.getElementById('moa-first-tabs') ?? undefined;
     if (tabs) tabs.hidden = false;
-    place.append(...frameOf(view, 'simulated' in given.dataset, tabs));
+    place.append(...getFrame(view, 'simulated' in given.dataset, tabs));
     storeFirstView(view);
     if (tabs) answerTaps(tabs, place);
   }

@@ -1,15 +1,15 @@
 import { isInternalPath } from '@moa/contracts/platform/internal-paths';
 import { useLocale } from '@moa/i18n/locale';
 import { Page } from '@moa/ui/core/page';
-import { useLocation } from 'react-router-dom';
-import { usePageArrival } from '../routing/arrival/use-page-arrival.ts';
-import NotFoundPage from '../routing/failures/not-found-page.tsx';
-import type { InternalPageEntry } from './internal-page-entry.ts';
-import { internalPages } from './internal-pages.ts';
 import { styled } from '@moa/ui/styled';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { RemoteBoundary } from '../federation/remote-boundary.tsx';
+import { usePageArrival } from '../routing/arrival/use-page-arrival.ts';
+import NotFoundPage from '../routing/failures/not-found-page.tsx';
 import { type Stage, StageContext } from './checks/stage.ts';
+import type { InternalPageEntry } from './internal-page-entry.ts';
+import { internalPages } from './internal-pages.ts';
 
 /** The internal page of the current path. */
 export default function InternalPage() {

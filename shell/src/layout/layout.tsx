@@ -1,20 +1,21 @@
 /** The three frames of a page: default (header, navigation, tab bar), simple (header alone), none. */
+
+import { profileQuery } from '@moa/host/profile';
+import { useQuery } from '@moa/host/query';
+import { useSession } from '@moa/host/session';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { color, contentWidth, media, radius, space } from '@moa/ui/core/tokens';
+import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { styled } from '@moa/ui/styled';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { RemoteBoundary } from '../federation/remote-boundary.tsx';
+import { getRole } from '../routing/roles.ts';
 import { Header } from './header/header.tsx';
 import { SideNavigation } from './navigation/side-navigation.tsx';
 import { TabBar } from './navigation/tab-bar.tsx';
 import { ToastHost } from './toasts/toast-host.tsx';
 import { WorldBanner } from './world-banner.tsx';
-import { profileQuery } from '@moa/host/profile';
-import { useQuery } from '@moa/host/query';
-import { useSession } from '@moa/host/session';
-import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
-import { useLocation } from 'react-router-dom';
-import { RemoteBoundary } from '../federation/remote-boundary.tsx';
-import { roleOf } from '../routing/roles.ts';
 
 const messages = defineMessages({ skip: '본문으로 건너뛰기' }, { skip: 'Skip to content' });
 
@@ -100,7 +101,7 @@ function DeletionBar() {
     // The pages that request or cancel the deletion write the result into this query.
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const profile = roleOf('profile');
+  const profile = getRole('profile');
   // The profile itself says more about it.
   if (!data?.deletionAt || status !== 'signed-in' || pathname === profile) return null;
   return (

@@ -17,7 +17,8 @@ describe('a line of the log', () => {
     const facts = { to: '0x52908400098527886E0F7030069857D2E4169EE7' };
     const message = 'sent 12,000 to kim@example.com';
     expect(describeLine({ ...line, message, facts }, 'moa.example')).toMatchObject({
-      message: 'sent # to …@…', context: { to: '…' },
+      message: 'sent # to …@…',
+      context: { to: '…' },
     });
   });
 

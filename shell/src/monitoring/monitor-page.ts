@@ -1,11 +1,16 @@
 /** Measures the page and reports what went wrong on it, for as long as it is open. */
+
+import type { reportErrors } from '@moa/contracts/monitoring/errors';
 import { slow } from '@moa/contracts/monitoring/limits';
+import type { OperationInput } from '@moa/contracts/operation';
 import { randomId } from '@moa/host/browser';
-import { getErrorRecords, onErrorRecorded, type ErrorRecord } from '@moa/host/internal/errors';
+import { refreshAccess } from '@moa/host/internal/api';
+import { type ErrorRecord, getErrorRecords, onErrorRecorded } from '@moa/host/internal/errors';
 import { tap } from '@moa/host/internal/event-bus';
 import { getLogLines, onLogLine, type PageLogLine } from '@moa/host/internal/log';
 import { getRelease } from '@moa/host/internal/release';
-import { onSessionChange, accessToken } from '@moa/host/internal/session';
+import { accessToken, onSessionChange } from '@moa/host/internal/session';
+import { readSession } from '@moa/host/internal/session/session-storage';
 import { createLogger } from '@moa/host/log';
 import { getSession } from '@moa/host/session';
 import { describeLine } from './describe-line.ts';
@@ -15,10 +20,6 @@ import { createRouteTrail } from './route-trail.ts';
 import { markErrorsSent, storeError, unsentErrors } from './stored-errors.ts';
 import { watchPerformance, watchVitals } from './watch-vitals.ts';
 import { type WhatIsSent, whatIsSent } from './what-is-sent.ts';
-import type { reportErrors } from '@moa/contracts/monitoring/errors';
-import type { OperationInput } from '@moa/contracts/operation';
-import { refreshAccess } from '@moa/host/internal/api';
-import { readSession } from '@moa/host/internal/session/session-storage';
 
 const heapEveryMs = 30_000;
 
@@ -46,7 +47,7 @@ export function monitorPage(
     outbox.add('errors', error);
     const { code, context } = record;
     const level = record.severity === 'low' || record.severity === 'medium' ? 'warn' : 'error';
-    createLogger(nameOf(context.source))[level](`${code}: ${record.message}`, {
+    createLogger(getName(context.source))[level](`${code}: ${record.message}`, {
       path: context.path,
       shownInline: context.shownInline,
     });
@@ -139,7 +140,7 @@ function whenHidden(act: () => unknown): () => void {
 }
 
 /** A name of the program, as the log takes it. */
-function nameOf(source: string | null): string {
+function getName(source: string | null): string {
   return (source ?? 'page').replace(/[^\w@/.:+-]+/g, '-').slice(0, 80) || 'page';
 }
 
@@ -170,10 +171,17 @@ function describeError({ context, ...record }: ErrorRecord): PageError {
   const { source, path, status, requestId, shownInline, breadcrumbs } = context;
   const { id, remotes } = getRelease();
   return {
-    id: record.id, code: record.code, message: record.message || record.code,
-    severity: record.severity, at: record.at,
+    id: record.id,
+    code: record.code,
+    message: record.message || record.code,
+    severity: record.severity,
+    at: record.at,
     category: record.category === 'client' ? 'ui' : record.category,
-    source, path, status, requestId, shownInline,
+    source,
+    path,
+    status,
+    requestId,
+    shownInline,
     breadcrumbs: breadcrumbs.map(({ kind, what, at }) => ({ kind, what, at })),
     release: {
       id,

@@ -18,16 +18,16 @@ export type RouteTrail = {
 const maxStops = 200;
 
 export function createRouteTrail(path: string): RouteTrail {
-  let stops = [{ since: 0, place: placeOf(path) }];
+  let stops = [{ since: 0, place: getPlace(path) }];
   return {
     arrived(next) {
-      stops = [...stops, { since: performance.now(), place: placeOf(next) }].slice(-maxStops);
+      stops = [...stops, { since: performance.now(), place: getPlace(next) }].slice(-maxStops);
     },
     at: (moment) => (stops.findLast(({ since }) => since <= moment) ?? stops[0])?.place ?? null,
   };
 }
 
-function placeOf(path: string): Place {
+function getPlace(path: string): Place {
   const { remotes, shell } = getRelease();
   const found = findRoute(path, remotes);
   const remote = remotes.find(({ name }) => name === found?.name);

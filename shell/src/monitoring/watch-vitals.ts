@@ -12,7 +12,8 @@ export function watchVitals(trail: RouteTrail, add: Add): void {
   const report = ({ name, value, entries }: Vital) => {
     const happenedAt = entries.at(-1)?.startTime ?? 0;
     add({
-      name, value: Math.round(value * 10_000) / 10_000,
+      name,
+      value: Math.round(value * 10_000) / 10_000,
       unit: name === 'CLS' ? 'score' : 'ms',
       ...trail.at(happenedAt),
     });

@@ -2,12 +2,13 @@
  * Starts the notices about events outside of pages: uncaught errors, and private keys erased for
  * safety.
  */
-import { recordFailedQueries } from './record-failed-queries.ts';
-import { watchPageErrors } from './watch-page-errors.ts';
+
+import { leaveBreadcrumb, programTextOr } from '@moa/host/internal/failures/breadcrumbs';
 import { showToast } from '@moa/host/toasts';
 import { privateKeyWords } from '@moa/ui/internal/private-key/private-key-words';
 import { guardFields } from '@moa/ui/private-key/guard-fields';
-import { leaveBreadcrumb, programTextOr } from '@moa/host/internal/failures/breadcrumbs';
+import { recordFailedQueries } from './record-failed-queries.ts';
+import { watchPageErrors } from './watch-page-errors.ts';
 
 /** Once, before the app is drawn; what comes back ends it. */
 export function startNotices(): () => void {

@@ -4,7 +4,7 @@ import { endSession, getSession } from '@moa/host/session';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { signInLink } from '../routing/return-path.ts';
-import { roleOf } from '../routing/roles.ts';
+import { getRole } from '../routing/roles.ts';
 
 export function useSignInOnExpiry(): void {
   const navigate = useNavigate();
@@ -12,7 +12,7 @@ export function useSignInOnExpiry(): void {
   useEffect(
     () =>
       onErrorRecorded(({ code }) => {
-        const signIn = roleOf('sign-in');
+        const signIn = getRole('sign-in');
         if (code !== 'AUTH_TOKEN_EXPIRED' || !signIn || pathname === signIn) return;
         if (getSession().status === 'signed-in') endSession();
         void navigate(signInLink(signIn, pathname + search));

@@ -23,7 +23,7 @@ type Seen = { summary: AssetSummary; at: number; owner: string };
 export function keepLastTotal(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWritten = false;
-  let seen = newestOf(queryClient.getQueryCache().findAll({ queryKey: key }));
+  let seen = getNewest(queryClient.getQueryCache().findAll({ queryKey: key }));
   // Here before it is needed: a page that is left waits for nothing.
   const storing = import('@moa/host/late/last-total').then(
     ({ storeLastTotal }) => storeLastTotal,
@@ -50,7 +50,7 @@ export function keepLastTotal(): () => void {
     queryClient.getQueryCache().subscribe((event) => {
       const isRead = event.type === 'updated' && event.action.type === 'success';
       if (!isRead || !key.every((part, at) => event.query.queryKey[at] === part)) return;
-      seen = newestOf([event.query]);
+      seen = getNewest([event.query]);
       soon();
     }),
     onSessionChange(({ status, user }) => {
@@ -68,7 +68,7 @@ export function keepLastTotal(): () => void {
 }
 
 /** Null if none of them was read, or for anonymous visitors. */
-function newestOf(queries: Queries): Seen | null {
+function getNewest(queries: Queries): Seen | null {
   const { user } = getSession();
   const [newest] = queries
     .filter(({ state }) => state.data !== undefined)

@@ -1,6 +1,6 @@
 import { getRelease } from '@moa/host/internal/release';
 import { getSession } from '@moa/host/session';
-import { loadModule, prefetchOf } from '../federation/remotes.ts';
+import { getPrefetch, loadModule } from '../federation/remotes.ts';
 import { runGuards } from '../routing/entry/guards.ts';
 import { findRoute } from './find-route.ts';
 
@@ -13,7 +13,7 @@ export async function fetchPage(path: string): Promise<void> {
     throw new Error(`${path} may not be entered now`);
   const page = await loadModule(name, route.module);
   if (!page.ok) throw new Error(page.reason);
-  await prefetchOf(name, route.module)?.(params);
+  await getPrefetch(name, route.module)?.(params);
 }
 
 /** The pages that manifests ask to be fetched ahead. */

@@ -1,8 +1,13 @@
 import { findRoute } from './find-route.ts';
 
 const route = (path: string, module: string, aliases: string[] = []) => ({
-  path, module, aliases,
-  title: { ko: '', en: '' }, guards: [], preload: false, layout: 'default' as const,
+  path,
+  module,
+  aliases,
+  title: { ko: '', en: '' },
+  guards: [],
+  preload: false,
+  layout: 'default' as const,
 });
 const remotes = [
   {

@@ -14,7 +14,11 @@ describe('a difference of the portfolio', () => {
   beforeEach(() => {
     queryClient.clear();
     queryClient.setQueryData(positionsQuery('KRW').queryKey, {
-      page: 1, limit: 500, total: 2, currency: 'KRW', totalValue: '30',
+      page: 1,
+      limit: 500,
+      total: 2,
+      currency: 'KRW',
+      totalValue: '30',
       items: [row('btc', '1', '10'), row('eth', '2', '20')],
     });
   });

@@ -30,7 +30,7 @@ export function applyChanges({ summary, changed, removed }: Changes, at: number)
   queryClient.setQueryData(queryKey, {
     ...page,
     total: items.length,
-    totalValue: totalOf(summary, items),
+    totalValue: getTotal(summary, items),
     items,
   });
 }
@@ -45,7 +45,7 @@ function readAgainAfter(queryKey: readonly unknown[]): void {
 }
 
 /** The summary tells its total in three currencies; in any other it is that of the rows. */
-export function totalOf({ currency, totalValue }: AssetSummary, positions: AssetPosition[]) {
+export function getTotal({ currency, totalValue }: AssetSummary, positions: AssetPosition[]) {
   return currency === 'KRW' || currency === 'USD' || currency === 'USDT'
     ? totalValue[currency]
     : sumOfRows(positions);

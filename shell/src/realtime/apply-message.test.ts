@@ -36,7 +36,11 @@ it('knows how old the newest price is, by the clock of the server that sent it',
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T09:00:00Z'));
   realtimeStore.setState({ pricedAt: null });
   const price = (symbol: string, at: string) => ({
-    symbol, usd: '1', krw: '1', change24h: null, source: 'upbit',
+    symbol,
+    usd: '1',
+    krw: '1',
+    change24h: null,
+    source: 'upbit',
     at: `2026-11-21T03:00:${at}.000Z`,
   });
   const hear = (sentAt: string, ...prices: ReturnType<typeof price>[]) => {
@@ -77,15 +81,31 @@ it('reads histories again once the past was worked out', () => {
 
 describe('what was sent', () => {
   const sent: Delivery = {
-    id: 'dlv_1', triggerId: null, configId: null, category: 'price', severity: 'high',
-    title: 'title', body: '', channel: 'discord', target: '내 서버', status: 'sending',
-    attempts: 1, at: '2026-11-21T03:00:00.000Z', deliveredAt: null, dueAt: null,
-    error: null, inDoubt: false, suppressedBy: null,
+    id: 'dlv_1',
+    triggerId: null,
+    configId: null,
+    category: 'price',
+    severity: 'high',
+    title: 'title',
+    body: '',
+    channel: 'discord',
+    target: '내 서버',
+    status: 'sending',
+    attempts: 1,
+    at: '2026-11-21T03:00:00.000Z',
+    deliveredAt: null,
+    dueAt: null,
+    error: null,
+    inDoubt: false,
+    suppressedBy: null,
   };
   const list = [...deliveriesKey, 1, {}];
   const hear = (part: object) =>
     applyMessage({
-      channel: 'notifications', id: 'm4', seq: 4, source: 'server',
+      channel: 'notifications',
+      id: 'm4',
+      seq: 4,
+      source: 'server',
       timestamp: '2026-11-21T03:00:00.000Z',
       ...part,
     } as Parameters<typeof applyMessage>[0]);

@@ -1,4 +1,7 @@
 /** Where each realtime message goes: into the query cache and the live prices. */
+
+import type { Delivery, listHistory } from '@moa/contracts/notifications/deliveries';
+import type { OperationOutput } from '@moa/contracts/operation';
 import type { Channel, ServerMessage } from '@moa/contracts/realtime/messages';
 import { deliveriesKey, inboxKey, noticeRulesKey, noticeSettingsKey } from '@moa/host/inbox';
 import { forgetResponses } from '@moa/host/internal/api/response-cache';
@@ -6,15 +9,19 @@ import { noteFeeds, noteSimulated, noteTest } from '@moa/host/internal/late/real
 import { readRealtimeSettingsAgain } from '@moa/host/internal/late/realtime-settings';
 import { readUserSettingsAgain, settingsHistoryKey } from '@moa/host/internal/late/user-settings';
 import { receiveAlert } from '@moa/host/internal/notices/alerts';
-import { liveMetricsQuery, portfolioKey, positionsQuery, summaryQuery, transactionsKey } from '@moa/host/portfolio';
+import {
+  liveMetricsQuery,
+  portfolioKey,
+  positionsQuery,
+  summaryQuery,
+  transactionsKey,
+} from '@moa/host/portfolio';
 import { profileQuery } from '@moa/host/profile';
 import { queryClient } from '@moa/host/query';
 import { realtimeStore } from '@moa/host/realtime';
 import { updateUser } from '@moa/host/session';
 import { recordRelease } from '../routing/upgrade/newer-release.ts';
-import { applyChanges, totalOf } from './apply-changes.ts';
-import type { Delivery, listHistory } from '@moa/contracts/notifications/deliveries';
-import type { OperationOutput } from '@moa/contracts/operation';
+import { applyChanges, getTotal } from './apply-changes.ts';
 
 type ChannelMessage = Extract<ServerMessage, { channel: Channel }>;
 
@@ -35,7 +42,7 @@ export function applyMessage(message: ChannelMessage): void {
           limit: known?.limit ?? 500,
           total: positions.length,
           currency: summary.currency,
-          totalValue: totalOf(summary, positions),
+          totalValue: getTotal(summary, positions),
           items: positions,
         }));
       }

@@ -293,7 +293,8 @@ describe('the realtime connection', () => {
     expect(links.at(-1)).toMatchObject({ attempt: 1, nextTryAt: null });
     socket().close();
     expect(now()).toEqual({
-      status: 'disconnected', error: 'Max reconnection attempts reached',
+      status: 'disconnected',
+      error: 'Max reconnection attempts reached',
     });
     expect(links.at(-1)).toMatchObject({ attempt: 1, nextTryAt: null });
   });

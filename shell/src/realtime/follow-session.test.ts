@@ -97,7 +97,8 @@ describe('realtime', () => {
 
   it('goes by what the person chose on another device', async () => {
     server.answer(getSaved, {
-      ...defaultRealtimeSettings, enabled: false,
+      ...defaultRealtimeSettings,
+      enabled: false,
       changedAt: new Date().toISOString(),
     });
     signIn('u2');

@@ -2,20 +2,30 @@
  * Realtime connection of the app: open while a user is signed in and has enabled it, closed
  * otherwise and while the browser keeps the page frozen.
  */
-import { forgetLink, noteMessage, onReconnectWish, showLink } from '@moa/host/internal/late/realtime-link';
-import { getRealtimeSettings, onRealtimeSettingsChange, readRealtimeSettingsAgain } from '@moa/host/internal/late/realtime-settings';
+
+import { deliveriesKey, inboxKey } from '@moa/host/inbox';
+import { forgetResponses } from '@moa/host/internal/api/response-cache';
+import {
+  forgetLink,
+  noteMessage,
+  onReconnectWish,
+  showLink,
+} from '@moa/host/internal/late/realtime-link';
+import {
+  getRealtimeSettings,
+  onRealtimeSettingsChange,
+  readRealtimeSettingsAgain,
+} from '@moa/host/internal/late/realtime-settings';
+import { readUserSettingsAgain } from '@moa/host/internal/late/user-settings';
 import type { RealtimeState } from '@moa/host/internal/realtime';
 import { onSessionChange } from '@moa/host/internal/session';
+import { portfolioKey, transactionsKey } from '@moa/host/portfolio';
+import { queryClient } from '@moa/host/query';
 import { realtimeStore } from '@moa/host/realtime';
 import { getSession } from '@moa/host/session';
 import { applyMessage, refillAfterGap } from './apply-message.ts';
 import { shareConnection } from './share-connection.ts';
 import { warnOfNoRealtime } from './warn-of-no-realtime.ts';
-import { deliveriesKey, inboxKey } from '@moa/host/inbox';
-import { forgetResponses } from '@moa/host/internal/api/response-cache';
-import { readUserSettingsAgain } from '@moa/host/internal/late/user-settings';
-import { portfolioKey, transactionsKey } from '@moa/host/portfolio';
-import { queryClient } from '@moa/host/query';
 
 const down: RealtimeState = {
   status: 'disconnected',

@@ -61,7 +61,8 @@ async function openTab(
     },
   };
   const shared = shareConnection(userId, settings, listeners, {
-    readSince: Date.now(), lastEvent: null,
+    readSince: Date.now(),
+    lastEvent: null,
     ...known,
   });
   tab.close = shared.stop;

@@ -136,7 +136,7 @@ export function shareConnection(
     connection = connect({
       settings,
       subscription: () => ({
-        channels: channelsOf(settings),
+        channels: getChannels(settings),
         currencies: [
           ...new Set([getDisplayCurrency(), ...[...wanted.values()].map((one) => one.currency)]),
         ],
@@ -315,7 +315,7 @@ export function shareConnection(
   }
 }
 
-function channelsOf({ subscriptions }: DeviceRealtimeSettings): Channel[] {
+function getChannels({ subscriptions }: DeviceRealtimeSettings): Channel[] {
   const { priceUpdates, positionChanges, portfolioUpdates, notifications, systemStatus } =
     subscriptions;
   const wanted: Record<Channel, boolean> = {

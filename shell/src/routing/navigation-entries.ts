@@ -30,12 +30,12 @@ export function navigationGroups(isVisitor: boolean): NavigationGroup[] {
     const { group: name } = entry;
     const group = groups.get(name);
     if (group) group.entries.push(entry);
-    else groups.set(name, { name, word: wordOf(name), entries: [entry] });
+    else groups.set(name, { name, word: getWord(name), entries: [entry] });
   }
   return [...groups.values()];
 }
 
-const wordOf = (group: string) => namedGroups.find((named) => named === group) ?? null;
+const getWord = (group: string) => namedGroups.find((named) => named === group) ?? null;
 
 /** The home page's entry is current on its own path only, every other one on the paths beneath it too. */
 export function isExact({ path }: NavigationEntry): boolean {

@@ -1,4 +1,4 @@
-import { returnPathOf, signInLink } from './return-path.ts';
+import { getReturnPath, signInLink } from './return-path.ts';
 
 describe('where one was going', () => {
   it.each([
@@ -7,11 +7,11 @@ describe('where one was going', () => {
     ['?from=%2F%2Fevil.example', null],
     ['?from=%2F%5Cevil.example', null],
     ['', null],
-  ])('%s leads to %s', (search, path) => expect(returnPathOf(search)).toBe(path));
+  ])('%s leads to %s', (search, path) => expect(getReturnPath(search)).toBe(path));
 
   it('is carried to the sign-in page and back', () => {
     const link = signInLink('/login', '/assets?tab=cex');
-    expect(returnPathOf(link.slice(link.indexOf('?')))).toBe('/assets?tab=cex');
+    expect(getReturnPath(link.slice(link.indexOf('?')))).toBe('/assets?tab=cex');
     expect(signInLink('/login', '/')).toBe('/login');
   });
 });

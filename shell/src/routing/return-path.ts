@@ -1,5 +1,5 @@
 /** Where one was going when sign-in came between: only a path of this app is ever followed. */
-export function returnPathOf(search: string): string | null {
+export function getReturnPath(search: string): string | null {
   const path = new URLSearchParams(search).get('from');
   return path?.startsWith('/') && !path.startsWith('//') && !path.includes('\\') ? path : null;
 }

@@ -2,7 +2,7 @@
 import { getRelease } from '@moa/host/internal/release';
 
 /** The path or widget of the first remote that has the role. */
-export function roleOf(role: string): string | null {
+export function getRole(role: string): string | null {
   for (const { manifest } of getRelease().remotes) {
     const holder = manifest.roles[role];
     if (holder) return holder;
@@ -11,7 +11,7 @@ export function roleOf(role: string): string | null {
 }
 
 /** The widget that has the role, by its id in its remote's manifest. */
-export function widgetOf(role: string) {
+export function getWidget(role: string) {
   for (const { name, manifest } of getRelease().remotes) {
     const widget = manifest.widgets.find(({ id }) => id === manifest.roles[role]);
     if (widget) return { remote: name, module: widget.module, title: widget.title };

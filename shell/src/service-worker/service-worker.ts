@@ -3,12 +3,19 @@
  * its own and shares nothing with the pages. It answers pages and files of the release alone; what the
  * API says goes past it, and whatever fails in it leaves the browser to do what it would have done.
  */
+
+import { type PushMessage, pushMessage } from '@moa/contracts/notifications/shapes/push-message';
 import { cachePrefix, workerMessage, workerRelease } from '@moa/contracts/platform/service-worker';
 import * as z from '@moa/contracts/schema';
-import { answerFile, dropOldFiles, isFileCache, isStorableFile, storeFiles } from './stored-files.ts';
+import {
+  answerFile,
+  dropOldFiles,
+  isFileCache,
+  isStorableFile,
+  storeFiles,
+} from './stored-files.ts';
 import { answerPage, isPageStored, pageCacheName, storePage } from './stored-page.ts';
 import { type Fetched, scope } from './worker-scope.ts';
-import { type PushMessage, pushMessage } from '@moa/contracts/notifications/shapes/push-message';
 
 // The worker's policy forbids compiling code from text.
 z.config({ jitless: true });

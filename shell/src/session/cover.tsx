@@ -8,7 +8,7 @@ import { useLocale } from '@moa/i18n/locale';
 import { useEffect } from 'react';
 import { RemoteView } from '../federation/remote-view.tsx';
 import { PageSkeleton } from '../routing/entry/page-skeleton.tsx';
-import { widgetOf } from '../routing/roles.ts';
+import { getWidget } from '../routing/roles.ts';
 
 /** Lock screen, instead of every page: no data of the user is drawn behind it. */
 export function LockScreen() {
@@ -21,7 +21,7 @@ export function LockScreen() {
 export function StepUp() {
   const requested = useStepUpAsked();
   const { status } = useSession();
-  const possible = status === 'signed-in' && widgetOf('step-up') !== null;
+  const possible = status === 'signed-in' && getWidget('step-up') !== null;
   useEffect(() => {
     if (requested && !possible) settleStepUp(false);
   }, [requested, possible]);
@@ -30,7 +30,7 @@ export function StepUp() {
 
 function Covering({ part }: { part: 'lock' | 'step-up' }) {
   const locale = useLocale();
-  const found = widgetOf(part);
+  const found = getWidget(part);
   if (!found) return null;
   const title: Localized = found.title;
   return (

@@ -61,8 +61,11 @@ beforeEach(() => {
 });
 const hours = (count: number) => at(20 - count * 60);
 const wallet = (done: number) => ({
-  sourceId: 'src_1', sourceLabel: '메타마스크', part: 'past' as const,
-  done, of: 510,
+  sourceId: 'src_1',
+  sourceLabel: '메타마스크',
+  part: 'past' as const,
+  done,
+  of: 510,
 });
 
 it('leads from the first total to the last: what came in, and what prices did', async () => {
@@ -162,7 +165,9 @@ describe('while the past of a source is not known', () => {
     const [source] = buildSummary().sources;
     const named = (id: string, label: string, kind: 'exchange' | 'wallet') => ({
       ...(source as NonNullable<typeof source>),
-      id, label, kind,
+      id,
+      label,
+      kind,
     });
     server.answer(
       getSummary,
@@ -179,10 +184,22 @@ describe('while the past of a source is not known', () => {
     server.answer(getPortfolioRisk, buildRisk({ without }));
     const figure = buildFigure('1');
     server.answer(getPortfolioYield, {
-      currency: 'KRW', period: '30d', scope: 'all', from: at(0), to: at(20), asOf: at(30),
-      apr: figure, apy: figure, netLendingApy: figure, income: figure, realised: figure,
+      currency: 'KRW',
+      period: '30d',
+      scope: 'all',
+      from: at(0),
+      to: at(20),
+      asOf: at(30),
+      apr: figure,
+      apy: figure,
+      netLendingApy: figure,
+      income: figure,
+      realised: figure,
       projected: { day: figure, week: figure, month: figure, year: figure },
-      incomeByKind: [], rows: [], idle: '0', without,
+      incomeByKind: [],
+      rows: [],
+      idle: '0',
+      without,
     });
     const { container } = renderInApp(<AnalyticsPage />, { path: `/analytics?${search}` });
     await waitFor(() =>
@@ -236,7 +253,8 @@ it('reads every known point by keyboard, and steps over gaps', async () => {
 
 it('gives the same points as a table, newest first, with gaps named', async () => {
   const points = [at(5), at(15), at(25)].map((timestamp, index) => ({
-    timestamp, value: ['1000000', null, '1100000'][index] ?? null,
+    timestamp,
+    value: ['1000000', null, '1100000'][index] ?? null,
   }));
   server.answer(getPortfolioValueChart, buildChart({ points }));
   renderInApp(<AnalyticsPage />, { path: '/analytics?period=24h' });

@@ -1,14 +1,14 @@
+import { exportReports } from '@moa/contracts/monitoring/export';
+import { callFile } from '@moa/host/api';
 import { describeFailure } from '@moa/host/failure-words';
+import { useMutation } from '@moa/host/query';
 import { showToast } from '@moa/host/toasts';
 import { useLocale } from '@moa/i18n/locale';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
+import { saveFile } from '@moa/ui/csv/save-file';
 import { Download } from 'lucide-react';
 import { monitoringMessages } from '../../messages/monitoring.ts';
-import { exportReports } from '@moa/contracts/monitoring/export';
-import { callFile } from '@moa/host/api';
-import { useMutation } from '@moa/host/query';
-import { saveFile } from '@moa/ui/csv/save-file';
 
 const words = {
   errors: 'exportErrors',

@@ -14,8 +14,15 @@ import MonitoringDashboardPage from './page.tsx';
 
 const at = '2026-11-21T03:00:00.000Z';
 const status: MonitoringStatus = {
-  at, scope: 'own', status: 'degraded', world: 'sandbox', release: 'r-12',
-  startedAt: at, uptimeSeconds: 7_260, errors24h: 3, operations: null,
+  at,
+  scope: 'own',
+  status: 'degraded',
+  world: 'sandbox',
+  release: 'r-12',
+  startedAt: at,
+  uptimeSeconds: 7_260,
+  errors24h: 3,
+  operations: null,
   dependencies: [
     { name: 'database', status: 'ok', latencyMs: 1.6 },
     { name: 'bus', status: 'degraded', latencyMs: null },
@@ -24,35 +31,69 @@ const status: MonitoringStatus = {
 };
 const group = {
   fingerprint: '0123456789abcdef',
-    code: 'SRV_SERVICE_UNAVAILABLE',
-    message: '자산을 불러오지 못함',
-  category: 'server' as const, severity: 'high' as const, source: 'mfe-portfolio',
-  count: 12, affected: 1, impact: 'low' as const, firstAt: at, lastAt: at,
-  pages: [{ path: '/assets', count: 12 }], releases: ['r-12'], isTop: false, isSpiking: true,
+  code: 'SRV_SERVICE_UNAVAILABLE',
+  message: '자산을 불러오지 못함',
+  category: 'server' as const,
+  severity: 'high' as const,
+  source: 'mfe-portfolio',
+  count: 12,
+  affected: 1,
+  impact: 'low' as const,
+  firstAt: at,
+  lastAt: at,
+  pages: [{ path: '/assets', count: 12 }],
+  releases: ['r-12'],
+  isTop: false,
+  isSpiking: true,
 };
 const errors = {
-  at, scope: 'own' as const, hours: 24, total: 12,
+  at,
+  scope: 'own' as const,
+  hours: 24,
+  total: 12,
   rate: { sessions: 4, percent: 25, isHigh: true },
   groups: [group],
   trend: [{ at, count: 12 }],
   alarms: [
     {
-      kind: 'spike' as const, fingerprint: group.fingerprint,
-      message: group.message, count: 12, at,
+      kind: 'spike' as const,
+      fingerprint: group.fingerprint,
+      message: group.message,
+      count: 12,
+      at,
     },
   ],
 };
 const record = {
-  id: 'err_1', at, code: group.code, message: group.message, category: group.category,
-  severity: group.severity, source: group.source, path: '/assets', status: 503,
-  requestId: 'req-77', stack: 'Error: x\n  at y', environment: 'production' as const,
-  sessionId: 's1', browser: 'Chromium 156', system: 'Linux', shownInline: false,
+  id: 'err_1',
+  at,
+  code: group.code,
+  message: group.message,
+  category: group.category,
+  severity: group.severity,
+  source: group.source,
+  path: '/assets',
+  status: 503,
+  requestId: 'req-77',
+  stack: 'Error: x\n  at y',
+  environment: 'production' as const,
+  sessionId: 's1',
+  browser: 'Chromium 156',
+  system: 'Linux',
+  shownInline: false,
   breadcrumbs: [{ kind: 'click' as const, what: '새로고침', at }],
   release: { id: 'r-12', remotes: { 'mfe-portfolio': '1.4.0' } },
 };
 const source = {
-  name: 'upbit', kind: 'api' as const, status: 'degraded' as const, ok: 90, failed: 10,
-  errorPercent: 10, p50Ms: 40, p95Ms: 220, pausedUntil: null,
+  name: 'upbit',
+  kind: 'api' as const,
+  status: 'degraded' as const,
+  ok: 90,
+  failed: 10,
+  errorPercent: 10,
+  p50Ms: 40,
+  p95Ms: 220,
+  pausedUntil: null,
   budget: { used: 7, most: 30, perSecond: 10, counters: 2 },
   heartbeats: [
     { at, ok: 45, failed: 0, p50Ms: 40 },
@@ -60,8 +101,14 @@ const source = {
   ],
 };
 const entry = (id: string, message: string) => ({
-  id, at, level: 'warn' as const, message, source: 'shell', context: { route: '/assets' },
-  environment: 'production' as const, sessionId: 's1',
+  id,
+  at,
+  level: 'warn' as const,
+  message,
+  source: 'shell',
+  context: { route: '/assets' },
+  environment: 'production' as const,
+  sessionId: 's1',
 });
 let server: FakeServer;
 const user = userEvent.setup();
@@ -72,7 +119,10 @@ beforeEach(() => {
   server.answer(getMonitoringStatus, status);
   server.answer(getMonitoredSources, { at, window: '24h', bucketMinutes: 30, sources: [source] });
   server.answer(getWebVitals, {
-    at, scope: 'own', days: 7, by: 'route',
+    at,
+    scope: 'own',
+    days: 7,
+    by: 'route',
     rows: [
       { key: 'all', name: 'LCP', p75: 2_900, rating: 'needs-improvement', ...samples(9) },
       { key: '/assets', name: 'LCP', p75: 1_100, rating: 'good', ...samples(4) },
@@ -141,12 +191,15 @@ describe('the status of the system', () => {
       ...status,
       scope: 'all',
       operations: {
-        instance: 'a1b2c3d4', instances: 3,
+        instance: 'a1b2c3d4',
+        instances: 3,
         queues: [{ name: 'sources.due', waiting: 7, active: 1, failed: 0 }],
         sockets: { open: 12, people: 5 },
         caches: [{ name: 'messages', hits: 9, misses: 1, hitPercent: 90 }],
         process: {
-          residentBytes: 209_715_200, heapUsedBytes: 1, heapPercent: 12,
+          residentBytes: 209_715_200,
+          heapUsedBytes: 1,
+          heapPercent: 12,
           eventLoopDelayP99Ms: 3.5,
         },
         reports: { accepted: 40, dropped: 2, waiting: 1 },
@@ -154,7 +207,11 @@ describe('the status of the system', () => {
     });
     const calls = { requests: 9, errors: 1, errorPercent: 11.1, p50Ms: 4, p95Ms: 80, p99Ms: 120 };
     server.answer(getApiTimes, {
-      at, minutes: 60, instance: 'a1b2c3d4', instances: 3, total: calls,
+      at,
+      minutes: 60,
+      instance: 'a1b2c3d4',
+      instances: 3,
+      total: calls,
       groups: [{ group: 'defi', ...calls, p95Ms: 311 }],
     });
     draw();

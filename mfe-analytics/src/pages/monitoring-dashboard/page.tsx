@@ -1,24 +1,33 @@
 /** Monitoring: dependencies, data sources, performance of pages and calls, and errors. */
+
+import type { ApiTimes } from '@moa/contracts/monitoring/api';
+import type { MonitoringStatus } from '@moa/contracts/monitoring/status';
 import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
+import { Choice } from '@moa/ui/choice/choice';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Page } from '@moa/ui/core/page';
+import { Quiet } from '@moa/ui/core/quiet';
 import { Skeleton } from '@moa/ui/core/states';
-import { errorsQuery, logsQuery, sourcesQuery, statusQuery, vitalsQuery, type ApiWindow, apiTimesQuery } from '../../api/monitoring/queries.ts';
+import { Stat, StatRow } from '@moa/ui/stat/stat';
+import { useState } from 'react';
+import {
+  type ApiWindow,
+  apiTimesQuery,
+  errorsQuery,
+  logsQuery,
+  sourcesQuery,
+  statusQuery,
+  vitalsQuery,
+} from '../../api/monitoring/queries.ts';
 import { monitoringMessages } from '../../messages/monitoring.ts';
 import { ErrorsCard } from './errors/errors-card.tsx';
 import { LogsCard } from './logs-card.tsx';
 import { OverallCard } from './overall/overall-card.tsx';
-import { SourcesCard } from './sources/sources-card.tsx';
-import { VitalsCard } from './vitals-card.tsx';
-import type { MonitoringStatus } from '@moa/contracts/monitoring/status';
-import { Quiet } from '@moa/ui/core/quiet';
-import { Stat, StatRow } from '@moa/ui/stat/stat';
-import type { ApiTimes } from '@moa/contracts/monitoring/api';
-import { Choice } from '@moa/ui/choice/choice';
-import { useState } from 'react';
 import { PlainTable } from './plain-table.tsx';
+import { SourcesCard } from './sources/sources-card.tsx';
 import { Unanswered } from './unanswered.tsx';
+import { VitalsCard } from './vitals-card.tsx';
 
 export default function MonitoringDashboardPage() {
   const t = useMessages(monitoringMessages);
@@ -159,7 +168,9 @@ function ApiCard() {
         <>
           <Quiet>
             {t('apiMinutes', {
-              minutes: data.minutes, instance: data.instance, count: data.instances,
+              minutes: data.minutes,
+              instance: data.instance,
+              count: data.instances,
             })}
           </Quiet>
           <PlainTable

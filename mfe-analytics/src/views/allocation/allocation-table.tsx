@@ -1,5 +1,11 @@
-import { allocationDimensions, type AllocationDimension, getPortfolioAllocation } from '@moa/contracts/analytics/portfolio';
-import { useQuery, keepPreviousData, queryOptions } from '@moa/host/query';
+import {
+  type AllocationDimension,
+  allocationDimensions,
+  getPortfolioAllocation,
+} from '@moa/contracts/analytics/portfolio';
+import { call } from '@moa/host/api';
+import { portfolioKey } from '@moa/host/portfolio';
+import { keepPreviousData, queryOptions, useQuery } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
@@ -14,8 +20,6 @@ import { viewMessages } from '../../messages/views.ts';
 import { PillSelect } from '../../question/pill-select.tsx';
 import { useAsk } from '../../question/use-question.ts';
 import type { Question } from '../../rules/question.ts';
-import { call } from '@moa/host/api';
-import { portfolioKey } from '@moa/host/portfolio';
 
 /** Keys of rows that are words rather than names. */
 const named = [
@@ -31,7 +35,7 @@ export function AllocationTable({ question }: { question: Question }) {
   const by = allocationDimensions.find((known) => known === params.get('by')) ?? 'category';
   const query = useQuery(allocationQuery(by, question));
   const { data } = query;
-  const nameOf = (key: string, label: string) => {
+  const getName = (key: string, label: string) => {
     const known = named.find((one) => one === key.replace(/^debt:/, ''));
     if (known) return t(`kind.${known}`);
     return by === 'asset' || by === 'account' ? label : placeWords(label, locale);
@@ -75,7 +79,7 @@ export function AllocationTable({ question }: { question: Question }) {
               {data.rows.map(({ key, label, value, percentage, isDebt }) => (
                 <tr key={key} data-debt={isDebt || undefined}>
                   <th scope="row">
-                    {nameOf(key, label)}
+                    {getName(key, label)}
                     {isDebt ? <small> · {t('debt')}</small> : null}
                   </th>
                   <td>{percentage === null ? null : <Percent value={percentage} />}</td>

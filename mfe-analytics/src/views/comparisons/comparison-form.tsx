@@ -54,7 +54,10 @@ export function ComparisonForm({ question, onDone }: { question: Question; onDon
           event.preventDefault();
           create.mutate(
             {
-              name: name.trim(), series: [...series], period, ...range,
+              name: name.trim(),
+              series: [...series],
+              period,
+              ...range,
               currency: question.currency,
             },
             { onSuccess: onDone },
@@ -75,7 +78,8 @@ export function ComparisonForm({ question, onDone }: { question: Question; onDon
           <SeriesRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a series is its place in the list
             key={i}
-            question={question} one={one}
+            question={question}
+            one={one}
             index={i + 1}
             onChange={(changed) => setSeries(series.map((old, at) => (at === i ? changed : old)))}
             onRemove={

@@ -48,7 +48,7 @@ export function EditGrid({ layout, question, onChange }: Props) {
     announce(next, id);
   };
   /** One column and one row in px, as the grid is drawn now. */
-  const stepOf = () => ({
+  const getStep = () => ({
     x: ((grid.current?.clientWidth ?? 0) + gridGap) / gridColumns || 1,
     y: rowHeight + gridGap,
   });
@@ -87,7 +87,7 @@ export function EditGrid({ layout, question, onChange }: Props) {
               item={item}
               name={t(item.widget)}
               question={question}
-              stepOf={stepOf}
+              stepOf={getStep}
               onMove={(to) => arrange(moveItem(layout, item.id, to), item.id)}
               onResize={(to) => arrange(resizeItem(layout, item.id, to), item.id)}
               onConfig={(config) =>

@@ -67,7 +67,9 @@ export function EditedWidget(props: Props) {
         />
       </Bar>
       <MoveButtons item={item} name={name} onMove={onMove} onResize={onResize} />
-      {hasQuestion(item.widget) ? <WidgetSettings item={item} name={name} question={question} onConfig={onConfig} /> : null}
+      {hasQuestion(item.widget) ? (
+        <WidgetSettings item={item} name={name} question={question} onConfig={onConfig} />
+      ) : null}
       {item.widget === 'note' ? (
         <TextArea
           label={t('noteText')}

@@ -4,7 +4,13 @@ import * as z from '@moa/contracts/schema';
 import { addItem, inReadingOrder, moveItem, removeItem, resizeItem } from './layout.ts';
 
 const item = (id: string, x: number, y: number, w = 6, h = 2): LayoutItem => ({
-  id, x, y, w, h, widget: 'months', config: {},
+  id,
+  x,
+  y,
+  w,
+  h,
+  widget: 'months',
+  config: {},
 });
 const at = (layout: readonly LayoutItem[], id: string) => {
   const found = layout.find((one) => one.id === id);

@@ -1,29 +1,39 @@
 /** One dashboard: its widgets, and how they are arranged. */
-import { type Dashboard, dashboardLayout, type LayoutItem } from '@moa/contracts/analytics/dashboards';
+import {
+  type Dashboard,
+  dashboardLayout,
+  type LayoutItem,
+} from '@moa/contracts/analytics/dashboards';
 import { useQuery } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
+import { readStored, writeStored } from '@moa/host/stored-value';
 import { showToast } from '@moa/host/toasts';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
+import { Confirm } from '@moa/ui/confirm/confirm';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { ErrorState, Notice, Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { FormFailure } from '@moa/ui/form/form-failure';
+import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { ButtonLink } from '@moa/ui/link/button-link';
+import { Menu } from '@moa/ui/menu/menu';
 import { styled } from '@moa/ui/styled';
+import { Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { countView, dashboardQuery, useChangeDashboard, useDeleteDashboard, useDuplicateDashboard } from '../../api/dashboards.ts';
+import {
+  countView,
+  dashboardQuery,
+  useChangeDashboard,
+  useDeleteDashboard,
+  useDuplicateDashboard,
+} from '../../api/dashboards.ts';
 import { dashboardMessages } from '../../messages/dashboards.ts';
 import { useAsk } from '../../question/use-question.ts';
 import type { Question } from '../../rules/question.ts';
 import { EditGrid } from './edit-grid.tsx';
-import { WidgetGrid } from './widget-grid.tsx';
-import { readStored, writeStored } from '@moa/host/stored-value';
-import { Confirm } from '@moa/ui/confirm/confirm';
-import { IconButton } from '@moa/ui/icon-button/icon-button';
-import { Menu } from '@moa/ui/menu/menu';
-import { Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { NameDialog } from './name-dialog.tsx';
+import { WidgetGrid } from './widget-grid.tsx';
 
 export function OpenDashboard({ id, question }: { id: string; question: Question }) {
   const dashboard = useQuery(dashboardQuery(id));
@@ -173,13 +183,19 @@ function DashboardMenu({ dashboard }: { dashboard: Dashboard }) {
           ...(own
             ? [
                 {
-                  kind: 'action' as const, key: 'rename', label: t('rename'),
-                  icon: <Pencil size={16} />, onSelect: () => setAct('rename'),
+                  kind: 'action' as const,
+                  key: 'rename',
+                  label: t('rename'),
+                  icon: <Pencil size={16} />,
+                  onSelect: () => setAct('rename'),
                 },
               ]
             : []),
           {
-            kind: 'action', key: 'copy', label: t('duplicate'), icon: <Copy size={16} />,
+            kind: 'action',
+            key: 'copy',
+            label: t('duplicate'),
+            icon: <Copy size={16} />,
             onSelect: () =>
               duplicate.mutate(id, {
                 onSuccess: (copy) => ask({ dashboard: copy.id, edit: null }),
@@ -188,14 +204,20 @@ function DashboardMenu({ dashboard }: { dashboard: Dashboard }) {
           ...(own
             ? [
                 {
-                  kind: 'check' as const, key: 'share', label: t('share'), checked: shared,
+                  kind: 'check' as const,
+                  key: 'share',
+                  label: t('share'),
+                  checked: shared,
                   note: t('shareText'),
                   onChange: (next: boolean) => change.mutate({ shared: next }),
                 },
                 { kind: 'line' as const, key: 'line' },
                 {
-                  kind: 'action' as const, key: 'remove', label: t('remove'),
-                  icon: <Trash2 size={16} />, tone: 'danger' as const,
+                  kind: 'action' as const,
+                  key: 'remove',
+                  label: t('remove'),
+                  icon: <Trash2 size={16} />,
+                  tone: 'danger' as const,
                   onSelect: () => setAct('remove'),
                 },
               ]

@@ -18,12 +18,23 @@ import { question } from '../../testing/build-figures.ts';
 import DashboardsView from './view.tsx';
 
 const item = (id: string, x: number, widget: LayoutItem['widget']): LayoutItem => ({
-  id, widget, x, y: 0, w: 6, h: 3, config: {},
+  id,
+  widget,
+  x,
+  y: 0,
+  w: 6,
+  h: 3,
+  config: {},
 });
 const dashboard = (facts: Partial<Dashboard> = {}): Dashboard => ({
-  id: 'd1', name: '내 화면', shared: false, viewCount: 3, own: true,
+  id: 'd1',
+  name: '내 화면',
+  shared: false,
+  viewCount: 3,
+  own: true,
   layout: [item('a', 0, 'key_figures'), item('b', 6, 'note')],
-  createdAt: '2026-11-20T03:00:00.000Z', updatedAt: '2026-11-21T03:00:00.000Z',
+  createdAt: '2026-11-20T03:00:00.000Z',
+  updatedAt: '2026-11-21T03:00:00.000Z',
   ...facts,
 });
 let server: FakeServer;
@@ -76,7 +87,8 @@ it('moves and resizes a widget by keyboard, says where it is, and saves it', asy
   fireEvent.keyDown(handle, { key: 'ArrowDown' });
   expect(screen.getByText('주요 지표: 2행 1열, 너비 6칸, 높이 3칸')).toBeTruthy();
   fireEvent.keyDown(screen.getByRole('button', { name: /^주요 지표 위치와 크기/ }), {
-    key: 'ArrowRight', shiftKey: true,
+    key: 'ArrowRight',
+    shiftKey: true,
   });
   expect(screen.getByText(/너비 7칸/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '저장' }));
@@ -124,7 +136,8 @@ it('gives a widget a period, a scope and a benchmark of its own, and takes them 
   await userEvent.click(screen.getByRole('button', { name: '저장' }));
   await waitFor(() =>
     expect(now.layout.find(({ id }) => id === 'a')?.config).toEqual({
-      period: '1y', benchmark: 'ETH',
+      period: '1y',
+      benchmark: 'ETH',
     }),
   );
 });
@@ -132,7 +145,8 @@ it('gives a widget a period, a scope and a benchmark of its own, and takes them 
 it('loses no unsaved change: it is there again after the page was left', async () => {
   const first = open('&edit=1');
   fireEvent.keyDown(await screen.findByRole('button', { name: /^주요 지표 위치와 크기/ }), {
-    key: 'ArrowLeft', shiftKey: true,
+    key: 'ArrowLeft',
+    shiftKey: true,
   });
   expect(screen.getByText('저장하지 않은 변경이 있습니다.')).toBeTruthy();
   first.unmount();

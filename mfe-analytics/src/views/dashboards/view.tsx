@@ -1,8 +1,7 @@
 /** Dashboards of one's own: all of them, or the one that the address names. */
-import { useSearchParams, Link } from '@moa/host/router';
-import type { Question } from '../../rules/question.ts';
-import { OpenDashboard } from './open-dashboard.tsx';
+
 import { useQuery } from '@moa/host/query';
+import { Link, useSearchParams } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
 import { Badge } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
@@ -17,7 +16,9 @@ import { dashboardsQuery, useCreateDashboard } from '../../api/dashboards.ts';
 import { PanelFailure } from '../../components/panel-failure.tsx';
 import { dashboardMessages } from '../../messages/dashboards.ts';
 import { useAsk } from '../../question/use-question.ts';
+import type { Question } from '../../rules/question.ts';
 import { NameDialog } from './name-dialog.tsx';
+import { OpenDashboard } from './open-dashboard.tsx';
 
 export default function DashboardsView({ question }: { question: Question }) {
   const [params] = useSearchParams();

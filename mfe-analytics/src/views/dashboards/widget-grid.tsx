@@ -1,18 +1,15 @@
+import { chartKinds } from '@moa/contracts/analytics/charts';
 import type { LayoutItem } from '@moa/contracts/analytics/dashboards';
+import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { EmptyState, Skeleton } from '@moa/ui/core/states';
 import { LazyInView } from '@moa/ui/lazy-part/lazy-in-view';
-import { dashboardMessages } from '../../messages/dashboards.ts';
-import { type Question, questionOf } from '../../rules/question.ts';
-import { Cell, Grid } from './grid.ts';
-import { inReadingOrder } from './layout.ts';
-import { chartKinds } from '@moa/contracts/analytics/charts';
-import { useQuery } from '@moa/host/query';
 import { styled } from '@moa/ui/styled';
 import { riskQuery } from '../../api/portfolio-risk.ts';
 import { yieldQuery } from '../../api/portfolio-yield.ts';
 import { KpiRow } from '../../figures/kpi-row.tsx';
+import { dashboardMessages } from '../../messages/dashboards.ts';
 import { AllocationPanel } from '../../panels/allocation-panel.tsx';
 import { ComparisonWidget } from '../../panels/comparison-panel.tsx';
 import { FiguresPanel } from '../../panels/figures-panel.tsx';
@@ -21,8 +18,11 @@ import { InsightsPanel } from '../../panels/insights-panel.tsx';
 import { PerformancePanel } from '../../panels/performance-panel.tsx';
 import { RecommendationsPanel } from '../../panels/recommendations-panel.tsx';
 import { SeriesPanel } from '../../panels/series-panel.tsx';
+import { getQuestion, type Question } from '../../rules/question.ts';
 import { PartHead } from '../overview/part-head.tsx';
 import { RiskLevel } from '../risk/risk-level.tsx';
+import { Cell, Grid } from './grid.ts';
+import { inReadingOrder } from './layout.ts';
 
 export function WidgetGrid({
   layout,
@@ -76,9 +76,9 @@ function WidgetContent({ item, question }: { item: LayoutItem; question: Questio
     case 'recommendations':
       return <RecommendationsPanel />;
     case 'comparison':
-      return <ComparisonWidget id={textOf(item.config.comparison)} />;
+      return <ComparisonWidget id={toText(item.config.comparison)} />;
     default:
-      return <Note text={textOf(item.config.text) ?? ''} />;
+      return <Note text={toText(item.config.text) ?? ''} />;
   }
 }
 
@@ -88,18 +88,18 @@ function WidgetContent({ item, question }: { item: LayoutItem; question: Questio
 function questionFor(config: LayoutItem['config'], question: Question): Question {
   const said = new URLSearchParams(
     ['period', 'scope', 'benchmark'].flatMap((name) => {
-      const value = textOf(config[name]);
+      const value = toText(config[name]);
       return value === null ? [] : [[name, value]];
     }),
   );
   return {
-    ...questionOf(said, question, question.currency),
+    ...getQuestion(said, question, question.currency),
     range: said.has('period') ? null : question.range,
     isFixed: said.has('period'),
   };
 }
 
-function textOf(value: LayoutItem['config'][string] | undefined): string | null {
+function toText(value: LayoutItem['config'][string] | undefined): string | null {
   return typeof value === 'string' ? value : null;
 }
 

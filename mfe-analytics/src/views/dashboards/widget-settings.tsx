@@ -39,7 +39,8 @@ export function WidgetSettings({ item, name, question, onConfig }: Props) {
     onConfig(value === '' ? others : { ...others, [key]: value });
   };
   const asPage = (of: 'periods' | 'scope' | 'benchmark') => ({
-    value: '', label: t('asPage', { name: say(of) }),
+    value: '',
+    label: t('asPage', { name: say(of) }),
   });
   return (
     <Row role="group" aria-label={t('settings', { name })}>

@@ -15,7 +15,9 @@ export function isDrawable({ points }: ChartData): boolean {
 export function valueOverTime({ points: recorded, currency }: ChartData, label: string) {
   const points = joinSteps(
     recorded.map(({ timestamp, value, origin, partial }) => ({
-      at: timestamp, value, rebuilt: value !== null && origin === 'rebuilt',
+      at: timestamp,
+      value,
+      rebuilt: value !== null && origin === 'rebuilt',
       ...(value === null && partial !== undefined ? { partial: true as const } : {}),
     })),
   );
@@ -45,7 +47,7 @@ const lengths: Record<ChartData['period'], number | null> = {
 };
 
 /** The time that is drawn, however little of it is known: from the value that the period begins with, or from its beginning. */
-export function spanOf({ period, asOf, points }: ChartData): { from: string; to: string } | null {
+export function getSpan({ period, asOf, points }: ChartData): { from: string; to: string } | null {
   const length = lengths[period];
   if (length === null) return null;
   const first = Date.parse(points[0]?.timestamp ?? asOf);

@@ -2,30 +2,31 @@
  * History of the net worth: from snapshots, and before the first of them from reconstructed values,
  * marked as such.
  */
+
+import { dayMs } from '@moa/contracts/time';
 import { useDisplayCurrency } from '@moa/host/currency';
+import { linkTo } from '@moa/host/links';
 import { summaryQuery } from '@moa/host/portfolio';
 import { useQuery } from '@moa/host/query';
+import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
+import { formatTime } from '@moa/i18n/time';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { Age } from '@moa/ui/core/figures';
 import { Outdated } from '@moa/ui/core/outdated';
-import { ErrorState, Notice, EmptyState } from '@moa/ui/core/states';
+import { EmptyState, ErrorState, Notice } from '@moa/ui/core/states';
+import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
+import { ButtonLink } from '@moa/ui/link/button-link';
 import { PastCoverNote, PastProgress } from '@moa/ui/past-progress/past-progress';
+import { styled } from '@moa/ui/styled';
+import { ChartLine, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Period, portfolioValueQuery } from '../../api/portfolio-value.ts';
 import { analyticsMessages } from '../../messages/analytics.ts';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import { KeyFigures } from './key-figures.tsx';
-import { isCovered, isDrawable, type ChartData } from './recorded-chart.ts';
+import { type ChartData, isCovered, isDrawable } from './recorded-chart.ts';
 import { chartHeight, ValueCard } from './value-card.tsx';
-import { Age } from '@moa/ui/core/figures';
-import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
-import { styled } from '@moa/ui/styled';
-import { linkTo } from '@moa/host/links';
-import { useLocale } from '@moa/i18n/locale';
-import { formatTime } from '@moa/i18n/time';
-import { ButtonLink } from '@moa/ui/link/button-link';
-import { ChartLine, Wallet } from 'lucide-react';
-import { dayMs } from '@moa/contracts/time';
 
 /** `children` stand between the line and where it comes from. */
 export function Recorded({ period, children }: { period: Period; children: ReactNode }) {

@@ -8,9 +8,9 @@ import { styled } from '@moa/ui/styled';
 import { analyticsMessages } from '../../messages/analytics.ts';
 import {
   type ChartData,
+  getSpan,
   hasPartial,
   hasRebuilt,
-  spanOf,
   valueOverTime,
   wholeChange,
 } from './recorded-chart.ts';
@@ -43,7 +43,7 @@ export function ValueCard({ chart, former }: { chart: ChartData; former: boolean
       <Faded $faded={former}>
         <AreaChart
           {...valueOverTime(chart, t('value'))}
-          span={spanOf(chart)}
+          span={getSpan(chart)}
           whole={wholeChange(chart)}
           label={t('chart', { period: t(chart.period) })}
           height={chartHeight}

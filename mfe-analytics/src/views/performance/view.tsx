@@ -29,7 +29,8 @@ export default function PerformanceView({ question }: { question: Question }) {
         query={query}
         currency={query.data?.currency ?? question.currency}
         figures={returns.map((name) => ({
-          name, figure: query.data?.[name] ?? null,
+          name,
+          figure: query.data?.[name] ?? null,
           ...(name === 'profit' ? { sum: profitSum } : {}),
         }))}
       />

@@ -19,7 +19,10 @@ const firstYear = 2020;
 export function firstDraft(now: number, language: Locale): Draft {
   const today = dayInKorea(now);
   return {
-    type: 'summary', format: 'PDF', language, costMethod: 'law',
+    type: 'summary',
+    format: 'PDF',
+    language,
+    costMethod: 'law',
     range: { from: daysBefore(today, 29), to: today },
     year: Number(today.slice(0, 4)),
   };
@@ -31,20 +34,20 @@ export function yearsUntil(now: number): number[] {
 }
 
 /** Tax is reckoned by the calendar year, everything else by the days that were chosen. */
-export function orderOf(draft: Draft, currency: CurrencyCode, now: number): NewReport {
+export function getOrder(draft: Draft, currency: CurrencyCode, now: number): NewReport {
   const { type, format, range } = draft;
   const days = type === 'tax_kr' ? yearRange(draft.year, now) : range;
-  return { type, format, from: days.from, to: days.to, currency, options: optionsOf(draft) };
+  return { type, format, from: days.from, to: days.to, currency, options: getOptions(draft) };
 }
 
-function optionsOf({ type, language, year, costMethod }: Draft) {
+function getOptions({ type, language, year, costMethod }: Draft) {
   if (type !== 'tax_kr') return { language };
   return { language, year, ...(costMethod === 'law' ? {} : { costMethod }) };
 }
 
 /** Scheduled reports have no fixed year. */
 export function scheduledOptions(draft: Draft) {
-  const { year: _, ...options } = { year: 0, ...optionsOf(draft) };
+  const { year: _, ...options } = { year: 0, ...getOptions(draft) };
   return options;
 }
 

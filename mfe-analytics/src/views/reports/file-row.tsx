@@ -1,27 +1,31 @@
 /** A file that a job makes: how far it is, how to get it, why there is none. */
+
+import { downloadExport } from '@moa/contracts/analytics/export';
+import { downloadReport } from '@moa/contracts/analytics/reports';
+import { callFile } from '@moa/host/api';
 import { ApiFailure } from '@moa/host/api-failure';
 import { describeFailure } from '@moa/host/failure-words';
+import { useMutation } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
+import { saveFile } from '@moa/ui/csv/save-file';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { ProgressBar } from '@moa/ui/progress/progress-bar';
 import { styled } from '@moa/ui/styled';
 import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { reportMessages } from '../../messages/reports.ts';
-import { downloadExport } from '@moa/contracts/analytics/export';
-import { downloadReport } from '@moa/contracts/analytics/reports';
-import { callFile } from '@moa/host/api';
-import { useMutation } from '@moa/host/query';
-import { saveFile } from '@moa/ui/csv/save-file';
 
 type FileStatus = 'queued' | 'generating' | 'ready' | 'expired' | 'failed';
 const tones: Record<FileStatus, BadgeTone> = {
-  queued: 'neutral', generating: 'accent', ready: 'success', expired: 'neutral',
+  queued: 'neutral',
+  generating: 'accent',
+  ready: 'success',
+  expired: 'neutral',
   failed: 'danger',
 };
 

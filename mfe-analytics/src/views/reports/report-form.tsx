@@ -23,7 +23,7 @@ import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { useOrderReport } from '../../api/reports.ts';
 import { reportMessages } from '../../messages/reports.ts';
-import { type Draft, firstDraft, orderOf, yearsUntil } from './draft.ts';
+import { type Draft, firstDraft, getOrder, yearsUntil } from './draft.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 
 export function ReportForm() {
@@ -36,7 +36,7 @@ export function ReportForm() {
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
   const order = useOrderReport();
   const make = () =>
-    order.mutate(orderOf(draft, currency, now), {
+    order.mutate(getOrder(draft, currency, now), {
       onSuccess: () =>
         showToast({ title: inBothLanguages(reportMessages, 'ordered'), type: 'success' }),
     });

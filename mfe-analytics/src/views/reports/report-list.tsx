@@ -38,7 +38,7 @@ export function ReportList() {
   const shown = all || isFar ? rows : rows.slice(0, shownAtFirst);
   const makeAgain = ({ id, type, format, from, to, currency }: Report) =>
     again.mutate({ type, format, from, to, currency, again: id });
-  const nameOf = ({ type, format }: Report) => t('name', { type: t(`type.${type}`), format });
+  const getName = ({ type, format }: Report) => t('name', { type: t(`type.${type}`), format });
   return (
     <Card>
       <CardHeader>
@@ -59,7 +59,7 @@ export function ReportList() {
               key={report.id}
               kind="report"
               id={report.id}
-              name={nameOf(report)}
+              name={getName(report)}
               about={describeRange({ from: report.from, to: report.to }, locale)}
               status={report.status}
               progress={report.progress}
@@ -71,7 +71,7 @@ export function ReportList() {
                 <Button
                   size="small"
                   busy={again.isPending && again.variables.again === report.id}
-                  aria-label={t('again', { name: nameOf(report) })}
+                  aria-label={t('again', { name: getName(report) })}
                   onClick={() => makeAgain(report)}
                 >
                   {t('againShort')}
@@ -79,7 +79,7 @@ export function ReportList() {
               ) : null}
               <IconButton
                 size="small"
-                label={t('remove', { name: nameOf(report) })}
+                label={t('remove', { name: getName(report) })}
                 icon={<Trash2 size={16} />}
                 onClick={() => setLeaving(report)}
               />

@@ -32,7 +32,12 @@ export function ScheduleForm({ draft, onDone }: { draft: Draft; onDone(): void }
   const order = () =>
     schedule.mutate(
       {
-        type, format, every, hour, currency, channels: [...to],
+        type,
+        format,
+        every,
+        hour,
+        currency,
+        channels: [...to],
         ...(every === 'daily' ? {} : { day }),
         timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         options: scheduledOptions(draft),

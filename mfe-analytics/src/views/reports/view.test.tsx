@@ -18,16 +18,35 @@ import { answerAll } from '../../testing/answer-all.ts';
 import ReportsView from './view.tsx';
 
 const report = (facts: Partial<Report> = {}): Report => ({
-  id: 'rep_1', type: 'summary', format: 'PDF', from: '2026-10-23', to: '2026-11-21',
-  currency: 'KRW', status: 'ready', progress: 100, size: 1000, checksum: 'a',
-  scheduleId: null, error: null, createdAt: '2026-11-21T03:00:00.000Z',
+  id: 'rep_1',
+  type: 'summary',
+  format: 'PDF',
+  from: '2026-10-23',
+  to: '2026-11-21',
+  currency: 'KRW',
+  status: 'ready',
+  progress: 100,
+  size: 1000,
+  checksum: 'a',
+  scheduleId: null,
+  error: null,
+  createdAt: '2026-11-21T03:00:00.000Z',
   expiresAt: '2026-11-28T03:00:00.000Z',
   ...facts,
 });
 const schedule: ReportSchedule = {
-  id: 'sch_1', type: 'summary', format: 'PDF', every: 'weekly', hour: 9, day: 1,
-  timezone: 'Asia/Seoul', channels: ['in_app'], currency: 'KRW', lastAt: null,
-  nextAt: '2026-11-30T00:00:00.000Z', createdAt: '2026-11-21T03:00:00.000Z',
+  id: 'sch_1',
+  type: 'summary',
+  format: 'PDF',
+  every: 'weekly',
+  hour: 9,
+  day: 1,
+  timezone: 'Asia/Seoul',
+  channels: ['in_app'],
+  currency: 'KRW',
+  lastAt: null,
+  nextAt: '2026-11-30T00:00:00.000Z',
+  createdAt: '2026-11-21T03:00:00.000Z',
 };
 let server: FakeServer;
 beforeEach(() => {

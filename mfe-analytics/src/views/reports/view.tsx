@@ -1,29 +1,30 @@
 /** Reports and exports: papers that can be handed in, and data for other programs. */
-import { ReportForm } from './report-form.tsx';
-import { ReportList } from './report-list.tsx';
+
 import type { ReportSchedule } from '@moa/contracts/analytics/reports';
+import { useDisplayCurrency } from '@moa/host/currency';
 import { useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
 import { Confirm } from '@moa/ui/confirm/confirm';
+import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
-import { color, fontSize, space, media } from '@moa/ui/core/tokens';
+import { color, fontSize, media, space } from '@moa/ui/core/tokens';
+import { DateRange } from '@moa/ui/date-range/date-range';
+import { dayInKorea, daysBefore } from '@moa/ui/date-range/day';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { IconButton } from '@moa/ui/icon-button/icon-button';
+import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { exportParts, exportsQuery, type NewExport, useStartExport } from '../../api/exports.ts';
 import { schedulesQuery, useDeleteSchedule } from '../../api/reports.ts';
 import { PanelFailure } from '../../components/panel-failure.tsx';
 import { reportMessages } from '../../messages/reports.ts';
 import { FileList, FileRow } from './file-row.tsx';
-import { useDisplayCurrency } from '@moa/host/currency';
-import { Button } from '@moa/ui/core/button';
-import { DateRange } from '@moa/ui/date-range/date-range';
-import { dayInKorea, daysBefore } from '@moa/ui/date-range/day';
-import { SelectField } from '@moa/ui/select/select-field';
-import { exportParts, exportsQuery, type NewExport, useStartExport } from '../../api/exports.ts';
+import { ReportForm } from './report-form.tsx';
+import { ReportList } from './report-list.tsx';
 
 export default function ReportsView() {
   return (
@@ -43,7 +44,7 @@ function ScheduleList() {
   const schedules = useQuery(schedulesQuery);
   const [leaving, setLeaving] = useState<ReportSchedule | null>(null);
   const end = useDeleteSchedule();
-  const nameOf = ({ type, format }: ReportSchedule) =>
+  const getName = ({ type, format }: ReportSchedule) =>
     t('name', { type: t(`type.${type}`), format });
   if (!schedules.isError && (schedules.data?.length ?? 0) === 0) return null;
   return (
@@ -58,7 +59,7 @@ function ScheduleList() {
           {schedules.data.map((schedule) => (
             <Row key={schedule.id}>
               <div>
-                {nameOf(schedule)}
+                {getName(schedule)}
                 <small>
                   {t(schedule.every)} · {t('next', { time: formatTime(schedule.nextAt, locale) })}
                   {' · '}
@@ -67,7 +68,7 @@ function ScheduleList() {
               </div>
               <IconButton
                 size="small"
-                label={t('endSchedule', { name: nameOf(schedule) })}
+                label={t('endSchedule', { name: getName(schedule) })}
                 icon={<Trash2 size={16} />}
                 onClick={() => setLeaving(schedule)}
               />

@@ -1,10 +1,18 @@
 /** Risk: volatility, drawdowns, value at risk and concentration. */
+
+import type { PortfolioRisk } from '@moa/contracts/analytics/portfolio';
 import { useQuery } from '@moa/host/query';
+import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
+import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
+import { Percent } from '@moa/ui/core/figures';
+import { color, fontSize, radius, space } from '@moa/ui/core/tokens';
 import { LazyInView } from '@moa/ui/lazy-part/lazy-in-view';
+import { styled } from '@moa/ui/styled';
 import { riskQuery } from '../../api/portfolio-risk.ts';
 import { Cover } from '../../components/cover.tsx';
+import { placeWords } from '../../components/place-words.ts';
 import { drawingHeight } from '../../drawings/series-drawing.tsx';
 import { Fall } from '../../figures/kpi-row.tsx';
 import { viewMessages } from '../../messages/views.ts';
@@ -14,13 +22,6 @@ import { useBenchmarkName } from '../../question/benchmark-name.ts';
 import type { Question } from '../../rules/question.ts';
 import { Columns } from '../columns.tsx';
 import { RiskLevel } from './risk-level.tsx';
-import type { PortfolioRisk } from '@moa/contracts/analytics/portfolio';
-import { useLocale } from '@moa/i18n/locale';
-import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
-import { Percent } from '@moa/ui/core/figures';
-import { color, fontSize, radius, space } from '@moa/ui/core/tokens';
-import { styled } from '@moa/ui/styled';
-import { placeWords } from '../../components/place-words.ts';
 
 const losses = [
   ...(['maxDrawdown', 'currentDrawdown', 'valueAtRisk95', 'valueAtRisk95Money'] as const),
@@ -44,7 +45,8 @@ export default function RiskView({ question }: { question: Question }) {
         {...shared}
         title={t('losses')}
         figures={losses.map((name) => ({
-          name, figure: data?.[name] ?? null,
+          name,
+          figure: data?.[name] ?? null,
           ...(name === 'maxDrawdown' && data ? { note: <Fall metrics={data} /> } : {}),
         }))}
       />
@@ -107,7 +109,9 @@ function ConcentrationPanel({ by, question, query }: Props) {
       query={query}
       currency={question.currency}
       figures={(['hhi', 'effectiveCount', 'diversification'] as const).map((name) => ({
-        name, figure: spread?.[name] ?? null, of: by,
+        name,
+        figure: spread?.[name] ?? null,
+        of: by,
       }))}
     >
       {spread && spread.rows.length > 0 ? (

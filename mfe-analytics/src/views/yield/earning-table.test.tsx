@@ -5,8 +5,14 @@ import { EarningTable } from './earning-table.tsx';
 
 type Row = PortfolioYield['rows'][number];
 const row = (facts: Partial<Row>): Row => ({
-  key: 'a', label: 'Ethereum', protocol: null, symbol: 'ETH', value: '1000000',
-  apr: '4.3600', apy: null, yearly: '43600',
+  key: 'a',
+  label: 'Ethereum',
+  protocol: null,
+  symbol: 'ETH',
+  value: '1000000',
+  apr: '4.3600',
+  apy: null,
+  yearly: '43600',
   ...facts,
 });
 const shown = (rows: Row[]) =>
@@ -15,7 +21,10 @@ const shown = (rows: Row[]) =>
       currency="KRW"
       query={{
         data: { rows, idle: null } as unknown as PortfolioYield,
-        error: null, isError: false, isFetching: false, refetch: () => undefined,
+        error: null,
+        isError: false,
+        isFetching: false,
+        refetch: () => undefined,
       }}
     />,
   ).container;

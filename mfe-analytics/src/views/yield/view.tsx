@@ -36,7 +36,8 @@ export default function YieldView({ question }: { question: Question }) {
         {...shared}
         title={t('projected')}
         figures={(['day', 'week', 'month', 'year'] as const).map((name) => ({
-          name, figure: data?.projected[name] ?? null,
+          name,
+          figure: data?.projected[name] ?? null,
         }))}
       >
         <Note>{t('projectedText')}</Note>

@@ -19,7 +19,9 @@ import { insightMessages } from '../../messages/insights.ts';
 
 const shown = 3;
 const tones: Record<Insight['priority'], BadgeTone> = {
-  high: 'danger', medium: 'caution', low: 'neutral',
+  high: 'danger',
+  medium: 'caution',
+  low: 'neutral',
 };
 
 export default function InsightsWidget() {

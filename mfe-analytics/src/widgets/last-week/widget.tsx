@@ -59,7 +59,7 @@ type WeekProps = { chart: ChartData; summary: AssetSummary | undefined };
 function Week({ chart, summary }: WeekProps) {
   const t = useMessages(lastWeekMessages);
   const locale = useLocale();
-  const week = weekOf(chart, summary);
+  const week = getWeek(chart, summary);
   const { first, last } = endTimes(chart);
   const { currency } = chart;
   const [measured, width] = useWidth();
@@ -118,14 +118,16 @@ function Week({ chart, summary }: WeekProps) {
 }
 
 /** As home’s head tells it; where it cannot yet, from the first value that is known, which is said. */
-function weekOf(chart: ChartData, summary: AssetSummary | undefined) {
+function getWeek(chart: ChartData, summary: AssetSummary | undefined) {
   if (!summary) return undefined;
   const reported = summary.performance.week;
   if (reported) return { ...reported, since: reported.from ?? reported.since, shorter: null };
   const since = chart.from ?? endTimes(chart).first;
   return chart.change !== null && since
     ? {
-        value: chart.change, percentage: chart.changePercentage, since,
+        value: chart.change,
+        percentage: chart.changePercentage,
+        since,
         shorter: shorterThanPeriod(chart),
       }
     : null;

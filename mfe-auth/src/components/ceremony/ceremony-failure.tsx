@@ -6,7 +6,7 @@ import { Notice } from '@moa/ui/core/states';
 import { weight } from '@moa/ui/core/tokens';
 import { ButtonLink } from '@moa/ui/link/button-link';
 import { styled } from '@moa/ui/styled';
-import { unknownCredentialOf } from '../../api/unknown-credential.ts';
+import { getUnknownCredential } from '../../api/unknown-credential.ts';
 import { passkeyWords } from '../../messages/passkey-words.ts';
 import { PasskeyFailure } from '../../passkey/passkey-failure.ts';
 import { recoveryPath } from '../../passkey/recovery-path.ts';
@@ -60,7 +60,7 @@ export function CeremonyFailure({ error, onSignUp, onSignIn, recovers = false }:
       </Notice>
     );
   }
-  if (unknownCredentialOf(error))
+  if (getUnknownCredential(error))
     return (
       <Notice tone="caution" action={signUp}>
         <Sentence>{t('unknown-here')}</Sentence>

@@ -1,10 +1,11 @@
 /** One column under the brand: title, what it is about, and what there is to do. */
-import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
-import { styled } from '@moa/ui/styled';
-import type { ReactNode } from 'react';
+
 import { switchLanguage } from '@moa/host/language';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import type { ReactNode } from 'react';
 import { login } from '../../messages/login.ts';
 import { Brand } from './brand.tsx';
 

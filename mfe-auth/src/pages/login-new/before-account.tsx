@@ -1,24 +1,24 @@
+import { registerInit } from '@moa/contracts/auth/register';
+import { currentConsent } from '@moa/contracts/auth/shapes/consent';
 import { useLocation, useNavigate } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
+import { TextField } from '@moa/ui/field/text-field';
+import { useContractForm } from '@moa/ui/form/use-contract-form';
 import { TextLink } from '@moa/ui/link/text-link';
 import { useState } from 'react';
+import { useSendCode } from '../../api/email-code.ts';
 import { beginSession } from '../../api/use-session-start.ts';
+import { CallFailure } from '../../components/call-failure.tsx';
+import { Consent } from '../../components/consent.tsx';
 import { EmailCode } from '../../components/email-code.tsx';
+import { EmailField } from '../../components/email-field.tsx';
 import { AsideLink } from '../../components/page/aside-link.tsx';
 import { login } from '../../messages/login.ts';
 import { guidedSignUp } from '../../messages/login-new.ts';
-import { useDraft, type Draft } from './draft.ts';
+import { type Draft, useDraft } from './draft.ts';
 import { Frame, Stack, Ways } from './frame.tsx';
 import { PasskeyStep } from './passkey-step.tsx';
-import { registerInit } from '@moa/contracts/auth/register';
-import { currentConsent } from '@moa/contracts/auth/shapes/consent';
-import { TextField } from '@moa/ui/field/text-field';
-import { useContractForm } from '@moa/ui/form/use-contract-form';
-import { useSendCode } from '../../api/email-code.ts';
-import { CallFailure } from '../../components/call-failure.tsx';
-import { Consent } from '../../components/consent.tsx';
-import { EmailField } from '../../components/email-field.tsx';
 
 /** The steps until there is an account: the address, its proof, the passkey. */
 export function BeforeAccount({ onSignedUp }: { onSignedUp(): void }) {

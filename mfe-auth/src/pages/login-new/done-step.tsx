@@ -1,17 +1,17 @@
 import { useRecoveryStatus } from '@moa/host/late/recovery-status';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
-import { useMe } from '../../api/me.ts';
-import { guidedSignUp } from '../../messages/login-new.ts';
-import { Frame, Stack } from './frame.tsx';
-import { useSendCode } from '../../api/email-code.ts';
-import { useEmailConfirmed } from '../../api/use-email-confirmed.ts';
-import { CallFailure } from '../../components/call-failure.tsx';
-import { EmailCode } from '../../components/email-code.tsx';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSendCode } from '../../api/email-code.ts';
+import { useMe } from '../../api/me.ts';
+import { useEmailConfirmed } from '../../api/use-email-confirmed.ts';
+import { CallFailure } from '../../components/call-failure.tsx';
+import { EmailCode } from '../../components/email-code.tsx';
+import { guidedSignUp } from '../../messages/login-new.ts';
+import { Frame, Stack } from './frame.tsx';
 
 /** Completed and open setup steps, each with a link. */
 export function DoneStep({ onCodes, onStart }: { onCodes(): void; onStart(): void }) {

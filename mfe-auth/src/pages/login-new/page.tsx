@@ -1,20 +1,21 @@
 /** Signing up one step after the other; what is left half-way is gone on with later. */
-import { useSession } from '@moa/host/session';
-import { useArrivalAt } from '../../components/page/use-arrival-at.ts';
-import { BeforeAccount } from './before-account.tsx';
+
 import { useRecoveryStatus } from '@moa/host/late/recovery-status';
 import { useLocation, useNavigate, useSearchParams } from '@moa/host/router';
+import { useSession } from '@moa/host/session';
 import { useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
 import { SkeletonText } from '@moa/ui/skeleton/skeleton-shapes';
 import { useEffect, useState } from 'react';
+import { useRenewCodes } from '../../api/renew-codes.ts';
+import { CallFailure } from '../../components/call-failure.tsx';
+import { useArrivalAt } from '../../components/page/use-arrival-at.ts';
+import { RecoveryCodes } from '../../components/recovery-codes.tsx';
 import { guidedSignUp } from '../../messages/login-new.ts';
 import { returnPath } from '../../rules/return-path.ts';
+import { BeforeAccount } from './before-account.tsx';
 import { DoneStep } from './done-step.tsx';
 import { Frame, Stack, Ways } from './frame.tsx';
-import { Button } from '@moa/ui/core/button';
-import { CallFailure } from '../../components/call-failure.tsx';
-import { RecoveryCodes } from '../../components/recovery-codes.tsx';
-import { useRenewCodes } from '../../api/renew-codes.ts';
 
 export default function GuidedSignUpPage() {
   const { user } = useSession();

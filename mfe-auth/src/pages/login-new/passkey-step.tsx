@@ -1,9 +1,10 @@
 import type { SignedIn } from '@moa/contracts/auth/shapes/user';
+import type { RegistrationChallenge } from '@moa/contracts/auth/shapes/webauthn';
 import { useMessages } from '@moa/i18n/messages';
 import { Badge } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
-import { useState, useRef } from 'react';
-import { useSignUp, type Applicant, beginAccount } from '../../api/sign-up.ts';
+import { useRef, useState } from 'react';
+import { type Applicant, beginAccount, useSignUp } from '../../api/sign-up.ts';
 import { CeremonyFailure } from '../../components/ceremony/ceremony-failure.tsx';
 import { MakePasskey } from '../../components/ceremony/make-passkey.tsx';
 import { RememberChoice } from '../../components/ceremony/remember-choice.tsx';
@@ -12,7 +13,6 @@ import { guidedSignUp } from '../../messages/login-new.ts';
 import { PasskeyFailure } from '../../passkey/passkey-failure.ts';
 import type { Draft } from './draft.ts';
 import { Stack } from './frame.tsx';
-import type { RegistrationChallenge } from '@moa/contracts/auth/shapes/webauthn';
 
 type Props = {
   draft: Draft;

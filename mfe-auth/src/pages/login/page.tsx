@@ -1,25 +1,20 @@
 /** Signing in and signing up, on one page. The address says which, so that others can link to either. */
-import { useLocation, useSearchParams } from '@moa/host/router';
-import { useMessages } from '@moa/i18n/messages';
-import { Card } from '@moa/ui/core/card';
-import { TextLink } from '@moa/ui/link/text-link';
-import { TabPanel, Tabs } from '@moa/ui/tabs/tabs';
-import { useState, useEffect } from 'react';
-import { AsideLink } from '../../components/page/aside-link.tsx';
-import { PageColumn } from '../../components/page/page-column.tsx';
-import { login } from '../../messages/login.ts';
-import { usePasskeySupport, type PasskeySupport } from '../../passkey/passkey-support.ts';
-import { recoveryPath } from '../../passkey/recovery-path.ts';
-import { SignInPanel } from './sign-in-panel.tsx';
-import { Banner } from '@moa/ui/banner/banner';
+
 import { registerInit } from '@moa/contracts/auth/register';
 import { currentConsent } from '@moa/contracts/auth/shapes/consent';
 import { isSandbox } from '@moa/host/release';
+import { useLocation, useSearchParams } from '@moa/host/router';
+import { useMessages } from '@moa/i18n/messages';
+import { Banner } from '@moa/ui/banner/banner';
 import { Button } from '@moa/ui/core/button';
+import { Card } from '@moa/ui/core/card';
 import { Quiet } from '@moa/ui/core/quiet';
 import { TextField } from '@moa/ui/field/text-field';
 import { useContractForm } from '@moa/ui/form/use-contract-form';
+import { TextLink } from '@moa/ui/link/text-link';
+import { TabPanel, Tabs } from '@moa/ui/tabs/tabs';
 import { Fingerprint } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useEmailAvailability } from '../../api/email-availability.ts';
 import { beginAccount, useSignUp } from '../../api/sign-up.ts';
 import { useSessionStart } from '../../api/use-session-start.ts';
@@ -31,9 +26,15 @@ import { NotOnDevice, SupportNotice } from '../../components/ceremony/support-no
 import { Consent } from '../../components/consent.tsx';
 import { EmailField } from '../../components/email-field.tsx';
 import { Form } from '../../components/form.ts';
+import { AsideLink } from '../../components/page/aside-link.tsx';
+import { PageColumn } from '../../components/page/page-column.tsx';
+import { login } from '../../messages/login.ts';
 import type { Authenticator } from '../../passkey/authenticator.ts';
 import { devicePasskey, stopAsking } from '../../passkey/device-passkey.ts';
+import { type PasskeySupport, usePasskeySupport } from '../../passkey/passkey-support.ts';
+import { recoveryPath } from '../../passkey/recovery-path.ts';
 import { loadPracticePasskey } from '../../practice/load-practice-passkey.ts';
+import { SignInPanel } from './sign-in-panel.tsx';
 
 const modes = ['sign-in', 'sign-up'] as const;
 type Mode = (typeof modes)[number];

@@ -1,30 +1,30 @@
 /** The address, whether it is proved, and the new one that waits for its code. */
-import { type Profile, email as emailShape } from '@moa/contracts/auth/shapes/user';
-import { useMessages, inBothLanguages } from '@moa/i18n/messages';
+import { email as emailShape, type Profile } from '@moa/contracts/auth/shapes/user';
+import * as z from '@moa/contracts/schema';
+import { useMutation } from '@moa/host/query';
+import { showToast } from '@moa/host/toasts';
+import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { Badge } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Notice } from '@moa/ui/core/states';
 import { space, weight } from '@moa/ui/core/tokens';
+import { Dialog } from '@moa/ui/dialog/dialog';
+import { TextField } from '@moa/ui/field/text-field';
+import { useContractForm } from '@moa/ui/form/use-contract-form';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
+import { useSendCode } from '../../api/email-code.ts';
 import { useUpdateMe } from '../../api/update-me.ts';
+import { useEmailConfirmed } from '../../api/use-email-confirmed.ts';
 import { Address } from '../../components/account/address.tsx';
 import { RowName } from '../../components/account/row.ts';
 import { SectionTitle } from '../../components/account/section.tsx';
 import { VerifyEmail } from '../../components/account/verify-email.tsx';
 import { CallFailure } from '../../components/call-failure.tsx';
-import { profileWords } from '../../messages/profile.ts';
-import * as z from '@moa/contracts/schema';
-import { useMutation } from '@moa/host/query';
-import { showToast } from '@moa/host/toasts';
-import { Dialog } from '@moa/ui/dialog/dialog';
-import { TextField } from '@moa/ui/field/text-field';
-import { useContractForm } from '@moa/ui/form/use-contract-form';
-import { useSendCode } from '../../api/email-code.ts';
-import { useEmailConfirmed } from '../../api/use-email-confirmed.ts';
 import { EmailCode } from '../../components/email-code.tsx';
 import { Form } from '../../components/form.ts';
+import { profileWords } from '../../messages/profile.ts';
 
 export function EmailSection({ profile }: { profile: Profile }) {
   const t = useMessages(profileWords);

@@ -12,7 +12,7 @@ export function LeaveGuard({ active }: { active: boolean }) {
   useEffect(() => {
     if (!active) return;
     const onClick = (event: MouseEvent) => {
-      const to = placeOf(event);
+      const to = getPlace(event);
       if (to === null) return;
       event.preventDefault();
       event.stopPropagation();
@@ -42,7 +42,7 @@ export function LeaveGuard({ active }: { active: boolean }) {
 }
 
 /** Where a press would lead within the app, in this tab and away from this page; else null. */
-function placeOf(event: MouseEvent): string | null {
+function getPlace(event: MouseEvent): string | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     return null;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;

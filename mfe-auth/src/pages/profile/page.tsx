@@ -1,35 +1,36 @@
 /** Name, e-mail address, preferences and deletion of the account. */
-import { useMessages, inBothLanguages } from '@moa/i18n/messages';
-import { Page } from '@moa/ui/core/page';
-import { SkeletonText } from '@moa/ui/skeleton/skeleton-shapes';
-import { useMe } from '../../api/me.ts';
-import { Column, Columns } from '../../components/account/columns.ts';
-import { Section, SectionTitle, SectionCard } from '../../components/account/section.tsx';
-import { profileWords } from '../../messages/profile.ts';
-import { EmailSection } from './email-section.tsx';
-import { ProfileForm } from './profile-form.tsx';
-import { showToast } from '@moa/host/toasts';
-import { useLocale } from '@moa/i18n/locale';
-import { formatTime } from '@moa/i18n/time';
-import { Banner } from '@moa/ui/banner/banner';
-import { Button } from '@moa/ui/core/button';
-import { useKeepAccount } from '../../api/keep-account.ts';
-import { CallFailure } from '../../components/call-failure.tsx';
-import { deletionWords } from '../../messages/deletion-words.ts';
-import type { Profile } from '@moa/contracts/auth/shapes/user';
-import { Card } from '@moa/ui/core/card';
-import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
-import { TextLink } from '@moa/ui/link/text-link';
-import { styled } from '@moa/ui/styled';
-import { ConsentFact } from './consent-fact.tsx';
-import { Confirm } from '@moa/ui/confirm/confirm';
-import { Quiet } from '@moa/ui/core/quiet';
-import { useState } from 'react';
+
 import { deleteAccount } from '@moa/contracts/auth/me';
+import type { Profile } from '@moa/contracts/auth/shapes/user';
 import { call } from '@moa/host/api';
 import { profileQuery } from '@moa/host/profile';
 import { useMutation, useQueryClient } from '@moa/host/query';
+import { showToast } from '@moa/host/toasts';
+import { useLocale } from '@moa/i18n/locale';
+import { inBothLanguages, useMessages } from '@moa/i18n/messages';
+import { formatTime } from '@moa/i18n/time';
+import { Banner } from '@moa/ui/banner/banner';
+import { Confirm } from '@moa/ui/confirm/confirm';
+import { Button } from '@moa/ui/core/button';
+import { Card } from '@moa/ui/core/card';
+import { Page } from '@moa/ui/core/page';
+import { Quiet } from '@moa/ui/core/quiet';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { TextLink } from '@moa/ui/link/text-link';
+import { SkeletonText } from '@moa/ui/skeleton/skeleton-shapes';
+import { styled } from '@moa/ui/styled';
+import { useState } from 'react';
+import { useKeepAccount } from '../../api/keep-account.ts';
+import { useMe } from '../../api/me.ts';
 import { sessionsQuery } from '../../api/sessions.ts';
+import { Column, Columns } from '../../components/account/columns.ts';
+import { Section, SectionCard, SectionTitle } from '../../components/account/section.tsx';
+import { CallFailure } from '../../components/call-failure.tsx';
+import { deletionWords } from '../../messages/deletion-words.ts';
+import { profileWords } from '../../messages/profile.ts';
+import { ConsentFact } from './consent-fact.tsx';
+import { EmailSection } from './email-section.tsx';
+import { ProfileForm } from './profile-form.tsx';
 
 export default function ProfilePage() {
   const t = useMessages(profileWords);
@@ -100,11 +101,7 @@ function DeletionBanner() {
 }
 
 /** Since when the account is there, when it was last opened, and what was agreed to with it. */
-function AccountFacts({
-  profile: { createdAt, lastSignInAt, consent },
-}: {
-  profile: Profile;
-}) {
+function AccountFacts({ profile: { createdAt, lastSignInAt, consent } }: { profile: Profile }) {
   const t = useMessages(profileWords);
   const locale = useLocale();
   return (

@@ -1,8 +1,16 @@
 /** Nickname and preferences, saved on submit only; the save bar shows unsaved changes. */
-import { type Profile, nickname } from '@moa/contracts/auth/shapes/user';
+
+import type { AvatarName } from '@moa/contracts/auth/shapes/avatar';
+import { nickname, type Profile } from '@moa/contracts/auth/shapes/user';
 import { currencyCodes } from '@moa/contracts/primitives';
-import { gainLossPalettes, setGainLoss, useAppearance, type GainLossPalette } from '@moa/host/appearance';
-import { nameOfCode, knownTimeZones } from '@moa/host/browser';
+import * as z from '@moa/contracts/schema';
+import {
+  type GainLossPalette,
+  gainLossPalettes,
+  setGainLoss,
+  useAppearance,
+} from '@moa/host/appearance';
+import { knownTimeZones, nameOfCode } from '@moa/host/browser';
 import { switchLanguage } from '@moa/host/language';
 import { showToast } from '@moa/host/toasts';
 import { locales, useLocale } from '@moa/i18n/locale';
@@ -14,8 +22,8 @@ import { color, fontSize, media, space } from '@moa/ui/core/tokens';
 import { TextField } from '@moa/ui/field/text-field';
 import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
-import { type FormEvent, useState, useMemo } from 'react';
-import { useUpdateMe, type ProfileChange } from '../../api/update-me.ts';
+import { type FormEvent, useMemo, useState } from 'react';
+import { type ProfileChange, useUpdateMe } from '../../api/update-me.ts';
 import { SectionTitle } from '../../components/account/section.tsx';
 import { CallFailure } from '../../components/call-failure.tsx';
 import { profileWords } from '../../messages/profile.ts';
@@ -23,8 +31,6 @@ import { AvatarChoice } from './avatar-choice.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PaletteSample } from './palette-sample.tsx';
 import { SaveBar } from './save-bar.tsx';
-import type { AvatarName } from '@moa/contracts/auth/shapes/avatar';
-import * as z from '@moa/contracts/schema';
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const t = useMessages(profileWords);
@@ -35,7 +41,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const saved: Draft = { nickname, avatar, locale, timeZone, baseCurrency, gainLoss };
   const [edited, setEdited] = useState<Partial<Draft>>({});
   const draft = { ...saved, ...edited };
-  const changes = changesOf(draft, saved);
+  const changes = getChanges(draft, saved);
   const edit = (change: Partial<Draft>) => setEdited((before) => ({ ...before, ...change }));
   const update = useUpdateMe();
   const problem = nicknameProblem(draft.nickname);
@@ -184,14 +190,14 @@ function useTimeZones(chosen: string) {
     const all = [...knownTimeZones(), chosen].sort();
     // The two that are likely stand before the four hundred others.
     return [...new Set(['Asia/Seoul', browserTimeZone(), ...all])].map((value) => {
-      const name = nameOf(value, locale, 'long');
-      const offset = nameOf(value, locale, 'shortOffset');
+      const name = getName(value, locale, 'long');
+      const offset = getName(value, locale, 'shortOffset');
       return { value, label: `${value.replaceAll('_', ' ')} · ${name}`, note: offset };
     });
   }, [locale, chosen]);
 }
 
-function nameOf(timeZone: string, locale: string, timeZoneName: 'long' | 'shortOffset'): string {
+function getName(timeZone: string, locale: string, timeZoneName: 'long' | 'shortOffset'): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName }).formatToParts();
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
@@ -206,7 +212,7 @@ type Draft = Pick<Profile, 'nickname' | 'locale' | 'timeZone' | 'baseCurrency'> 
 };
 
 /** Only what differs is sent, so that nothing is overwritten that another device has changed. */
-function changesOf(draft: Draft, saved: Draft): { account: ProfileChange; any: boolean } {
+function getChanges(draft: Draft, saved: Draft): { account: ProfileChange; any: boolean } {
   const { gainLoss, ...ofAccount } = draft;
   const account = Object.fromEntries(
     Object.entries(ofAccount).filter(([name, value]) => saved[name as keyof Draft] !== value),

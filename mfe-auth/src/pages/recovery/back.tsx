@@ -1,19 +1,19 @@
+import { useRecoveryStatus } from '@moa/host/late/recovery-status';
 import { useNavigate } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Notice } from '@moa/ui/core/states';
-import { OutboxNote } from '../../components/outbox-note.tsx';
-import { PageColumn } from '../../components/page/page-column.tsx';
-import { recoveryWords } from '../../messages/recovery.ts';
-import { NamePasskey } from './name-passkey.tsx';
-import { useRecoveryStatus } from '@moa/host/late/recovery-status';
 import { space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { useRenewCodes } from '../../api/renew-codes.ts';
 import { CallFailure } from '../../components/call-failure.tsx';
+import { OutboxNote } from '../../components/outbox-note.tsx';
+import { PageColumn } from '../../components/page/page-column.tsx';
 import { RecoveryCodes } from '../../components/recovery-codes.tsx';
+import { recoveryWords } from '../../messages/recovery.ts';
+import { NamePasskey } from './name-passkey.tsx';
 
 /** Back in: what was done, the passkey's name, and codes for the next time. */
 export function Back({ signedOutOthers }: { signedOutOthers: boolean }) {

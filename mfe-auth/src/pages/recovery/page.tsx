@@ -1,13 +1,8 @@
 /** Back in without a passkey: a way that proves whose account it is, a new passkey, new codes. */
 import type { RecoveryChallenge } from '@moa/contracts/auth/recovery';
-import { useState, useEffect } from 'react';
-import { beginSession } from '../../api/use-session-start.ts';
-import { useArrivalAt } from '../../components/page/use-arrival-at.ts';
-import { Back } from './back.tsx';
-import { ProveYourself } from './prove-yourself.tsx';
 import type { SignedIn } from '@moa/contracts/auth/shapes/user';
 import { ApiFailure } from '@moa/host/api-failure';
-import { useNavigate, useLocation } from '@moa/host/router';
+import { useLocation, useNavigate } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
 import { Checkbox } from '@moa/ui/checkbox/checkbox';
 import { Badge } from '@moa/ui/core/badge';
@@ -16,14 +11,19 @@ import { Card } from '@moa/ui/core/card';
 import { Notice } from '@moa/ui/core/states';
 import { space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
+import { useEffect, useState } from 'react';
 import { useCompleteRecovery } from '../../api/recovery.ts';
+import { beginSession } from '../../api/use-session-start.ts';
 import { CeremonyFailure } from '../../components/ceremony/ceremony-failure.tsx';
 import { MakePasskey } from '../../components/ceremony/make-passkey.tsx';
 import { RememberChoice } from '../../components/ceremony/remember-choice.tsx';
 import { AccountHeader } from '../../components/page/account-header.tsx';
 import { PageColumn } from '../../components/page/page-column.tsx';
+import { useArrivalAt } from '../../components/page/use-arrival-at.ts';
 import { asMinutes, useSecondsUntil } from '../../components/use-seconds-until.ts';
 import { recoveryWords } from '../../messages/recovery.ts';
+import { Back } from './back.tsx';
+import { ProveYourself } from './prove-yourself.tsx';
 
 type Stage =
   | { at: 'prove' }

@@ -1,20 +1,20 @@
 import type { RecoveryChallenge } from '@moa/contracts/auth/recovery';
+import { ApiFailure } from '@moa/host/api-failure';
 import { useSearchParams } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { TextLink } from '@moa/ui/link/text-link';
 import { TabPanel, Tabs } from '@moa/ui/tabs/tabs';
-import { AsideLink } from '../../components/page/aside-link.tsx';
-import { PageColumn } from '../../components/page/page-column.tsx';
-import { recoveryWords } from '../../messages/recovery.ts';
-import { RecoverByLink } from './recover-by-link.tsx';
-import { ApiFailure } from '@moa/host/api-failure';
-import { Button } from '@moa/ui/core/button';
 import { useState } from 'react';
 import { useVerifyRecoveryCode } from '../../api/recovery.ts';
 import { CallFailure } from '../../components/call-failure.tsx';
 import { Form } from '../../components/form.ts';
+import { AsideLink } from '../../components/page/aside-link.tsx';
+import { PageColumn } from '../../components/page/page-column.tsx';
+import { recoveryWords } from '../../messages/recovery.ts';
 import { CodeField } from './code-field.tsx';
+import { RecoverByLink } from './recover-by-link.tsx';
 import { codeLength, isWhole } from './recovery-code.ts';
 
 type Props = { token: string | null; onGranted(granted: RecoveryChallenge): void };

@@ -1,6 +1,13 @@
 /** One more passkey: its name, then the browser's own question where to make it. */
-import { passkeyName, addCredentialComplete, addCredentialInit } from '@moa/contracts/auth/credentials';
+import {
+  addCredentialComplete,
+  addCredentialInit,
+  passkeyName,
+} from '@moa/contracts/auth/credentials';
 import * as z from '@moa/contracts/schema';
+import { call } from '@moa/host/api';
+import { ApiFailure } from '@moa/host/api-failure';
+import { useMutation } from '@moa/host/query';
 import { isSandbox } from '@moa/host/release';
 import { showToast } from '@moa/host/toasts';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
@@ -9,6 +16,9 @@ import { Notice } from '@moa/ui/core/states';
 import { Dialog } from '@moa/ui/dialog/dialog';
 import { TextField } from '@moa/ui/field/text-field';
 import { useContractForm } from '@moa/ui/form/use-contract-form';
+import { ceremonyStep, runCeremony } from '../../api/ceremony.ts';
+import { forgetUnknownCredential } from '../../api/unknown-credential.ts';
+import { usePasskeysChanged } from '../../api/use-passkeys-changed.ts';
 import { CeremonyFailure } from '../../components/ceremony/ceremony-failure.tsx';
 import { NotOnDevice, SupportNotice } from '../../components/ceremony/support-notice.tsx';
 import { Form } from '../../components/form.ts';
@@ -18,12 +28,6 @@ import { devicePasskey, stopAsking } from '../../passkey/device-passkey.ts';
 import { PasskeyFailure } from '../../passkey/passkey-failure.ts';
 import { usePasskeySupport } from '../../passkey/passkey-support.ts';
 import { loadPracticePasskey } from '../../practice/load-practice-passkey.ts';
-import { call } from '@moa/host/api';
-import { ApiFailure } from '@moa/host/api-failure';
-import { useMutation } from '@moa/host/query';
-import { ceremonyStep, runCeremony } from '../../api/ceremony.ts';
-import { forgetUnknownCredential } from '../../api/unknown-credential.ts';
-import { usePasskeysChanged } from '../../api/use-passkeys-changed.ts';
 
 const entry = z.object({ name: z.optional(passkeyName) });
 

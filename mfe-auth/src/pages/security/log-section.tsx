@@ -1,23 +1,30 @@
 /** Security log of the account, filtered by the address, as a list and as a file. */
-import { type SecurityEvent, securityEventKinds, type SecurityEventKind } from '@moa/contracts/settings/security-log';
+import {
+  type SecurityEvent,
+  type SecurityEventKind,
+  securityEventKinds,
+} from '@moa/contracts/settings/security-log';
 import { useMutation } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
 import { showToast } from '@moa/host/toasts';
 import { useLocale } from '@moa/i18n/locale';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
+import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
 import { Quiet } from '@moa/ui/core/quiet';
 import { EmptyState } from '@moa/ui/core/states';
-import { media, space, color, fontSize, weight } from '@moa/ui/core/tokens';
+import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { saveFile } from '@moa/ui/csv/save-file';
 import { writeCsv } from '@moa/ui/csv/write-csv';
 import { DateRange } from '@moa/ui/date-range/date-range';
+import { TextField } from '@moa/ui/field/text-field';
 import { Pagination } from '@moa/ui/pagination/pagination';
 import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
 import { Download, History } from 'lucide-react';
 import { logPageSize, readWholeLog, useSecurityLog } from '../../api/security-log.ts';
+import { Facts } from '../../components/account/facts.tsx';
 import { Section } from '../../components/account/section.tsx';
 import { CallFailure } from '../../components/call-failure.tsx';
 import { security } from '../../messages/security.ts';
@@ -25,9 +32,6 @@ import { describeEvent, eventNames } from '../../messages/security-events.ts';
 import { type LogFilter, readLogFilter, writeLogFilter } from '../../rules/log-filter.ts';
 import { LogSkeleton } from './log-skeleton.tsx';
 import { useClientWords } from './use-client-words.ts';
-import { TextField } from '@moa/ui/field/text-field';
-import { Badge, type BadgeTone } from '@moa/ui/core/badge';
-import { Facts } from '../../components/account/facts.tsx';
 
 export function LogSection() {
   const t = useMessages(security);

@@ -1,33 +1,34 @@
 /** Sign-in methods, sessions and security log of the account. */
-import { useMessages } from '@moa/i18n/messages';
-import { Page } from '@moa/ui/core/page';
-import { useState } from 'react';
-import { Column, Columns } from '../../components/account/columns.ts';
-import { security } from '../../messages/security.ts';
-import { LogSection } from './log-section.tsx';
-import { PasskeysSection } from './passkeys-section.tsx';
-import { SafetyCard } from './safety-card.tsx';
-import { SessionsSection } from './sessions-section.tsx';
-import { Quiet } from '@moa/ui/core/quiet';
-import { color, fontSize, space } from '@moa/ui/core/tokens';
-import { styled } from '@moa/ui/styled';
-import { Mail, AtSign, ScrollText } from 'lucide-react';
-import { SectionCard, SectionTitle, Section } from '../../components/account/section.tsx';
-import { OutboxNote } from '../../components/outbox-note.tsx';
+
 import { useRecoveryStatus } from '@moa/host/late/recovery-status';
 import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
 import { Badge } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
+import { Page } from '@moa/ui/core/page';
+import { Quiet } from '@moa/ui/core/quiet';
+import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { List, ListRow } from '@moa/ui/list/list';
 import { SkeletonRows } from '@moa/ui/skeleton/skeleton-shapes';
+import { styled } from '@moa/ui/styled';
+import { AtSign, Mail, ScrollText } from 'lucide-react';
+import { useState } from 'react';
 import { useMe } from '../../api/me.ts';
 import { Address } from '../../components/account/address.tsx';
+import { Column, Columns } from '../../components/account/columns.ts';
 import { Facts } from '../../components/account/facts.tsx';
 import { RowMark, RowName } from '../../components/account/row.ts';
+import { Section, SectionCard, SectionTitle } from '../../components/account/section.tsx';
 import { VerifyEmail } from '../../components/account/verify-email.tsx';
+import { OutboxNote } from '../../components/outbox-note.tsx';
+import { security } from '../../messages/security.ts';
+import { LogSection } from './log-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { RenewCodes } from './renew-codes.tsx';
 import { enoughCodes } from './safety.ts';
+import { SafetyCard } from './safety-card.tsx';
+import { SessionsSection } from './sessions-section.tsx';
 
 export default function SecurityPage() {
   const t = useMessages(security);

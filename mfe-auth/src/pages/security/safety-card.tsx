@@ -1,20 +1,21 @@
 /** The safety meter: how well the account is kept, and the one thing to do next. */
+
+import { useRecoveryStatus } from '@moa/host/late/recovery-status';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
+import { useNow } from '@moa/ui/core/figures';
 import { color, fontSize, media, radius, space, weight } from '@moa/ui/core/tokens';
 import { ProgressRing } from '@moa/ui/progress/progress-ring';
 import { styled } from '@moa/ui/styled';
 import { Check, Shield, ShieldAlert, ShieldCheck } from 'lucide-react';
+import { useMe } from '../../api/me.ts';
+import { usePasskeys } from '../../api/passkeys.ts';
+import { useSessions } from '../../api/sessions.ts';
 import { Section } from '../../components/account/section.tsx';
 import { VerifyEmail } from '../../components/account/verify-email.tsx';
 import { security } from '../../messages/security.ts';
 import { MeterSkeleton } from './meter-skeleton.tsx';
-import { type Safety, type SafetyStepId, rateSafety } from './safety.ts';
-import { useRecoveryStatus } from '@moa/host/late/recovery-status';
-import { useNow } from '@moa/ui/core/figures';
-import { useMe } from '../../api/me.ts';
-import { usePasskeys } from '../../api/passkeys.ts';
-import { useSessions } from '../../api/sessions.ts';
+import { rateSafety, type Safety, type SafetyStepId } from './safety.ts';
 
 type Acts = { onAddPasskey(): void; onRenewCodes(): void };
 

@@ -1,19 +1,20 @@
 /** Asks for a passkey over the page that waits. Closing it confirms nothing. */
+
+import { stepUpComplete, stepUpInit } from '@moa/contracts/auth/step-up';
+import { call } from '@moa/host/api';
+import { useMutation } from '@moa/host/query';
 import { useSession } from '@moa/host/session';
 import { settleStepUp } from '@moa/host/step-up';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { useEffect } from 'react';
+import { ceremonyStep, runCeremony } from '../../api/ceremony.ts';
 import { CeremonyFailure } from '../../components/ceremony/ceremony-failure.tsx';
 import { ConfirmButtons } from '../../components/confirm-buttons.tsx';
 import { confirmWords } from '../../messages/confirm.ts';
+import type { Authenticator } from '../../passkey/authenticator.ts';
 import { stopAsking } from '../../passkey/device-passkey.ts';
 import { TopDialog } from './top-dialog.tsx';
-import { stepUpComplete, stepUpInit } from '@moa/contracts/auth/step-up';
-import { call } from '@moa/host/api';
-import { useMutation } from '@moa/host/query';
-import type { Authenticator } from '../../passkey/authenticator.ts';
-import { ceremonyStep, runCeremony } from '../../api/ceremony.ts';
 
 export default function StepUpWidget() {
   const t = useMessages(confirmWords);

@@ -79,7 +79,7 @@ export function BoundsField({ pool, ticks, onChange }: Props) {
           onChange={(next) => type({ ...shown, min: next })}
           decimals={18}
           unit={quote}
-          step={stepOf(now)}
+          step={getStep(now)}
           min="0"
         />
         <QuantityInput
@@ -88,7 +88,7 @@ export function BoundsField({ pool, ticks, onChange }: Props) {
           onChange={(next) => type({ ...shown, max: next })}
           decimals={18}
           unit={quote}
-          step={stepOf(now)}
+          step={getStep(now)}
           min="0"
         />
       </Two>
@@ -98,7 +98,7 @@ export function BoundsField({ pool, ticks, onChange }: Props) {
 }
 
 /** About a hundredth of the price, one digit of it. */
-function stepOf(now: string | null): string {
+function getStep(now: string | null): string {
   const power = Math.floor(Math.log10(Number(now ?? '1'))) - 2;
   return power >= 0 ? `${10 ** power}` : (10 ** power).toFixed(Math.min(18, -power));
 }

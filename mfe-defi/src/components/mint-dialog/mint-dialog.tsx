@@ -74,7 +74,13 @@ export function MintDialog({
   if (isPlanned && walletId !== null && pool !== null && ticks !== null)
     return (
       <MintPlan
-        walletId={walletId} pool={pool} ticks={ticks} amounts={amounts} slippage={slippage} paysCoin={paysCoin} onClose={onClose}
+        walletId={walletId}
+        pool={pool}
+        ticks={ticks}
+        amounts={amounts}
+        slippage={slippage}
+        paysCoin={paysCoin}
+        onClose={onClose}
         onChangeInput={() => setPlanned(false)}
       />
     );
@@ -126,7 +132,11 @@ export function MintDialog({
           <>
             <BoundsField key={pool.id} pool={pool} ticks={ticks} onChange={setTyped} />
             <AmountFields
-              pool={pool} ticks={ticks} balanceOf={balanceOf} amounts={amounts} paysCoin={paysCoin}
+              pool={pool}
+              ticks={ticks}
+              balanceOf={balanceOf}
+              amounts={amounts}
+              paysCoin={paysCoin}
               onAmounts={setAmounts}
               onPayCoin={setPaysCoin}
             />
@@ -171,7 +181,11 @@ function MintPlan({
           planUniswapV3,
           {
             body: {
-              action: 'mint', walletId, poolId: pool.id, slippage, ...ticks,
+              action: 'mint',
+              walletId,
+              poolId: pool.id,
+              slippage,
+              ...ticks,
               ...(amounts.amount0 === '' ? {} : { amount0: amounts.amount0 }),
               ...(amounts.amount1 === '' ? {} : { amount1: amounts.amount1 }),
               ...(paysCoin ? { native: true } : {}),

@@ -1,6 +1,9 @@
 /** Recent transactions and their status, with a button to continue a plan that has steps left. */
 import type { DefiTransaction } from '@moa/contracts/defi/transactions';
 import { shortAddress } from '@moa/contracts/short-address';
+import { useDisplayCurrency } from '@moa/host/currency';
+import { summaryQuery } from '@moa/host/portfolio';
+import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { CopyField } from '@moa/ui/copy-field/copy-field';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
@@ -11,19 +14,20 @@ import { Notice } from '@moa/ui/core/states';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { Fragment, useEffect, useState } from 'react';
+import { useOwnWallets } from '../../api/own-wallets.ts';
+import { usePlanQuery } from '../../api/plan/plan.ts';
 import { reportAgain } from '../../api/plan/report-signed.ts';
 import { useTransactions } from '../../api/plan/transactions.ts';
 import { transactionMessages } from '../../messages/transactions.ts';
-import { printable } from '../../rules/plan/printable.ts';
-import { type Protocol, recentPlans, recentTransactions } from '../../rules/plan/recent-transactions.ts';
-import { PlanDialog } from '../plan-dialog/plan-dialog.tsx';
-import { usePlanQuery } from '../../api/plan/plan.ts';
-import { currentStep, planProgress } from '../../rules/plan/plan-progress.ts';
-import { useDisplayCurrency } from '@moa/host/currency';
-import { summaryQuery } from '@moa/host/portfolio';
-import { useQuery } from '@moa/host/query';
-import { useOwnWallets } from '../../api/own-wallets.ts';
 import { isUnread } from '../../rules/plan/is-unread.ts';
+import { currentStep, planProgress } from '../../rules/plan/plan-progress.ts';
+import { printable } from '../../rules/plan/printable.ts';
+import {
+  type Protocol,
+  recentPlans,
+  recentTransactions,
+} from '../../rules/plan/recent-transactions.ts';
+import { PlanDialog } from '../plan-dialog/plan-dialog.tsx';
 import { PlanOutcome } from '../plan-dialog/plan-outcome.tsx';
 
 const tones: Record<DefiTransaction['status'], BadgeTone> = {

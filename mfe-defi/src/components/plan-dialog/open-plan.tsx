@@ -1,22 +1,23 @@
 /** The dialog while it is open: a plan on its way, refused, or there to be read and signed. */
+
+import { describeFailure } from '@moa/host/failure-words';
+import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Skeleton } from '@moa/ui/core/states';
-import { media, space, color, fontSize, weight } from '@moa/ui/core/tokens';
+import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { Dialog } from '@moa/ui/dialog/dialog';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
 import { useEffect, useState } from 'react';
 import { useAccountName } from '../../api/account-name.ts';
+import { readRevert } from '../../api/plan/read-revert.ts';
 import { reportAgain } from '../../api/plan/report-signed.ts';
 import { planMessages } from '../../messages/plan.ts';
 import { PracticeWallet } from '../../practice/practice-wallet.tsx';
 import type { PlanDialogProps } from './plan-dialog-props.ts';
 import { SignPlan } from './sign-plan.tsx';
 import { usePlan } from './use-plan.ts';
-import { describeFailure } from '@moa/host/failure-words';
-import { useLocale } from '@moa/i18n/locale';
-import { readRevert } from '../../api/plan/read-revert.ts';
 
 export default function OpenPlan(props: PlanDialogProps) {
   const { title, onClose, onChangeInput, onDone } = props;

@@ -378,7 +378,8 @@ describe('signing', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     expect(server.callsOf(reportTransaction)).toHaveLength(0);
     expect(getLogLines().at(-1)).toMatchObject({
-      level: 'info', source: 'mfe-defi',
+      level: 'info',
+      source: 'mfe-defi',
       facts: { why: 'refused' },
     });
     wallet.mood = 'agrees';

@@ -10,7 +10,7 @@ import { styled } from '@moa/ui/styled';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { planMessages } from '../../messages/plan.ts';
-import { healthToneOf } from '../../rules/plan/health-tone-of.ts';
+import { getHealthTone } from '../../rules/plan/health-tone-of.ts';
 import { printable } from '../../rules/plan/printable.ts';
 import { readFigure } from '../../rules/plan/read-figure.ts';
 import { Dollars } from '../dollars.tsx';
@@ -27,11 +27,11 @@ export function PlanOutcome({ outcome, isDone }: { outcome: Outcome; isDone: boo
   const t = useMessages(planMessages);
   const format = useFormat();
   const { balances, healthFactor, position = [] } = outcome;
-  const nameOf = (name: string) => {
+  const getName = (name: string) => {
     const [figure, symbol] = readFigure(name);
     return figure === null ? printable(name) : t(`figure_${figure}`, { symbol: printable(symbol) });
   };
-  const figureOf = (name: string, value: string | null) => {
+  const getFigure = (name: string, value: string | null) => {
     const [figure] = readFigure(name);
     if (value === null) return t('unknown');
     if (figure === null) return printable(value);
@@ -44,7 +44,7 @@ export function PlanOutcome({ outcome, isDone }: { outcome: Outcome; isDone: boo
     value === null ? (
       t('healthNone')
     ) : (
-      <strong style={{ color: healthToneOf(value, healthZones) }}>{healthText(value)}</strong>
+      <strong style={{ color: getHealthTone(value, healthZones) }}>{healthText(value)}</strong>
     );
   return (
     <section>
@@ -73,14 +73,14 @@ export function PlanOutcome({ outcome, isDone }: { outcome: Outcome; isDone: boo
           .filter(({ before, after }) => before === null || before !== after)
           .map(({ name, before, after }) => (
             <Row key={name}>
-              <Name>{nameOf(name)}</Name>
+              <Name>{getName(name)}</Name>
               {before === null && after === null ? (
                 <Before>{t('unknown')}</Before>
               ) : (
                 <Moved
                   isDone={isDone}
-                  before={figureOf(name, before)}
-                  after={figureOf(name, after)}
+                  before={getFigure(name, before)}
+                  after={getFigure(name, after)}
                 />
               )}
             </Row>

@@ -1,16 +1,25 @@
 /** A plan to be read and signed: what changes, what is worth knowing, each step, and the wallet. */
+
+import type { TransactionPlan } from '@moa/contracts/defi/plans';
+import { rulePrefillSearch } from '@moa/contracts/notifications/shapes/rule-prefill-search';
 import { setHideAmounts, useAppearance } from '@moa/host/appearance';
 import { disconnectWallet, useWallet } from '@moa/host/late/wallet';
+import { linkTo } from '@moa/host/links';
 import { useMessages } from '@moa/i18n/messages';
+import { healthText } from '@moa/ui/charts/gauge/health-gauge';
 import { Button } from '@moa/ui/core/button';
 import { useNow } from '@moa/ui/core/figures';
 import { Notice } from '@moa/ui/core/states';
+import { TextLink } from '@moa/ui/link/text-link';
 import { Steps } from '@moa/ui/steps/steps';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useAccountName } from '../../api/account-name.ts';
+import { useLendingPositions } from '../../api/lending-positions.ts';
 import { listUnreported } from '../../api/plan/unreported.ts';
 import { planMessages } from '../../messages/plan.ts';
+import { alertBelow } from '../../rules/aave/alert-below.ts';
+import { healthAfter } from '../../rules/plan/health-after.ts';
 import { planStage, planStages } from '../../rules/plan/plan-stage.ts';
 import { walletReadiness } from '../../rules/plan/wallet-readiness.ts';
 import { Announcement } from './announcement.tsx';
@@ -23,14 +32,6 @@ import { SigningTrouble } from './signing-trouble.tsx';
 import type { PlanState, ShownPlan } from './use-plan.ts';
 import { useSigning } from './use-signing.ts';
 import { WalletGate } from './wallet-gate.tsx';
-import type { TransactionPlan } from '@moa/contracts/defi/plans';
-import { rulePrefillSearch } from '@moa/contracts/notifications/shapes/rule-prefill-search';
-import { linkTo } from '@moa/host/links';
-import { healthText } from '@moa/ui/charts/gauge/health-gauge';
-import { TextLink } from '@moa/ui/link/text-link';
-import { useLendingPositions } from '../../api/lending-positions.ts';
-import { alertBelow } from '../../rules/aave/alert-below.ts';
-import { healthAfter } from '../../rules/plan/health-after.ts';
 
 type Props = Pick<PlanDialogProps, 'onClose' | 'onChangeInput' | 'onDone'> & {
   state: PlanState;
@@ -80,7 +81,8 @@ export function SignPlan({ state, shown, footer, onClose, onChangeInput, onDone 
         onClick={sign}
       >
         <SignLabel
-          signing={signing} hasBegun={hasBegun}
+          signing={signing}
+          hasBegun={hasBegun}
           isUnreported={notReported}
           steps={plan.steps.length}
         />
@@ -249,7 +251,10 @@ function LoanDone({ plan }: { plan: TransactionPlan }) {
             to={
               linkTo('inbox') +
               rulePrefillSearch({
-                metric: 'health_factor', subject: loan.id, op: 'crosses_down', value,
+                metric: 'health_factor',
+                subject: loan.id,
+                op: 'crosses_down',
+                value,
               })
             }
           >

@@ -40,7 +40,7 @@ export function SigningTrouble({ current, trouble, notTold, plan }: Props) {
       </Notice>
     );
   }
-  const failed = failureOf(current);
+  const failed = getFailure(current);
   if (failed === null) return null;
   return (
     <Notice tone="danger">
@@ -52,7 +52,7 @@ export function SigningTrouble({ current, trouble, notTold, plan }: Props) {
   );
 }
 
-function failureOf(current: StepProgress | null) {
+function getFailure(current: StepProgress | null) {
   if (current === null || current.state === 'open' || current.state === 'mining') return null;
   return current.state === 'done' ? null : current.state;
 }

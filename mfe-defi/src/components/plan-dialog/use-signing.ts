@@ -48,7 +48,7 @@ export function useSigning({ plan, transactions }: ShownPlan, isExpired: () => b
       log[isRefusal ? 'info' : 'warn']('a step of a plan was not signed', {
         plan: plan.kind,
         step: step.kind,
-        why: error instanceof WalletFailure ? error.kind : codeOf(error),
+        why: error instanceof WalletFailure ? error.kind : getCode(error),
       });
       setTrouble(isRefusal ? null : { stepId: step.id, error });
     } finally {
@@ -69,7 +69,7 @@ export function useSigning({ plan, transactions }: ShownPlan, isExpired: () => b
   return { progress, current, phase, trouble, sign: () => void sign() };
 }
 
-function codeOf(error: unknown): string {
+function getCode(error: unknown): string {
   if (error instanceof ApiFailure) return error.code;
   return error instanceof Error ? error.name : 'unknown';
 }

@@ -1,7 +1,14 @@
 /** Actions of a position: a form where amounts are needed, then the plan to review and sign. */
-import { collectUniswapV3Fees, planUniswapV3, type UniswapV3Position, refreshUniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
+import {
+  collectUniswapV3Fees,
+  planUniswapV3,
+  refreshUniswapV3Position,
+  type UniswapV3Position,
+} from '@moa/contracts/defi/uniswap-v3';
 import type { OperationInput } from '@moa/contracts/operation';
 import { call } from '@moa/host/api';
+import { portfolioKey } from '@moa/host/portfolio';
+import { useMutation, useQueryClient } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
@@ -14,14 +21,12 @@ import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
 import { isSmall } from '../../rules/is-small.ts';
 import { judgeSlippage, usualSlippage } from '../../rules/plan/slippage.ts';
 import { isOver } from '../../rules/uniswap-v3/is-over.ts';
-import { poolOf } from '../../rules/uniswap-v3/pool-of.ts';
+import { getPool } from '../../rules/uniswap-v3/pool-of.ts';
 import { isNothing } from '../../rules/uniswap-v3/range-sums.ts';
 import { MoreActs } from '../more-acts.tsx';
 import { PlanDialog } from '../plan-dialog/plan-dialog.tsx';
 import { SlippageField } from '../slippage-field.tsx';
 import { PairAmounts } from './pair-amounts.tsx';
-import { portfolioKey } from '@moa/host/portfolio';
-import { useMutation, useQueryClient } from '@moa/host/query';
 
 type Act = { kind: 'collect' | 'increase' | 'decrease' | 'close' };
 type Body = OperationInput<typeof planUniswapV3>['body'];
@@ -64,13 +69,15 @@ function ActDialogs({ position, act, onLeave }: Props & { act: Act; onLeave(): v
     if (act.kind === 'collect') {
       return call(collectUniswapV3Fees, { params: { id } }, { signal });
     }
-    return call(planUniswapV3, { body: bodyOf(act) }, { signal });
+    return call(planUniswapV3, { body: getBody(act) }, { signal });
   };
-  const bodyOf = ({ kind }: Act): Body => {
+  const getBody = ({ kind }: Act): Body => {
     switch (kind) {
       case 'increase':
         return {
-          action: 'increase', positionId: id, slippage,
+          action: 'increase',
+          positionId: id,
+          slippage,
           ...(amounts.amount0 === '' ? {} : { amount0: amounts.amount0 }),
           ...(amounts.amount1 === '' ? {} : { amount1: amounts.amount1 }),
         };
@@ -105,7 +112,7 @@ function ActDialogs({ position, act, onLeave }: Props & { act: Act; onLeave(): v
         <Form>
           {isAdding ? (
             <PairAmounts
-              pool={poolOf(position)}
+              pool={getPool(position)}
               ticks={position}
               balances={[balanceOf(token0.address), balanceOf(token1.address)]}
               value={amounts}

@@ -32,7 +32,7 @@ import {
   type DefiPosition,
   defiKinds,
   defiRows,
-  positionsOf,
+  getPositions,
 } from '../../rules/overview/positions-of.ts';
 import { type Worth, worthOf } from '../../rules/overview/worth-of.ts';
 import { Health } from '../health.tsx';
@@ -72,7 +72,7 @@ export function VisitResult({
     ) : (
       <LendingSkeleton />
     );
-  const positions = positionsOf(defiRows(visit.data.items)).filter(
+  const positions = getPositions(defiRows(visit.data.items)).filter(
     (one) => kind === null || one.kind === kind,
   );
   const suspicious = visit.data.items.filter(({ suspicion }) => suspicion !== null).length;
@@ -176,7 +176,7 @@ function Positions({ seen, positions }: { seen: Seen; positions: readonly DefiPo
   const own = useMessages(overviewMessages);
   const format = useFormat();
   const outside = new Set(seen.outOfRange);
-  const amountOf = ({ kind, balance, symbol }: AssetPosition) =>
+  const getAmount = ({ kind, balance, symbol }: AssetPosition) =>
     `${t(`row_${kind}`).replaceAll(' ', '\u00a0')} ${format.quantity(balance.replace('-', ''), symbol)}`;
   return defiKinds.map((kind) => {
     const same = positions.filter((position) => position.kind === kind);
@@ -202,7 +202,7 @@ function Positions({ seen, positions }: { seen: Seen; positions: readonly DefiPo
                   {rows.map((row, at) => (
                     <Fragment key={row.id}>
                       {at === 0 ? null : ' · '}
-                      <Amount>{amountOf(row)}</Amount>
+                      <Amount>{getAmount(row)}</Amount>
                     </Fragment>
                   ))}
                 </>

@@ -76,9 +76,9 @@ export function AaveView({ id }: { id: string | null }) {
   const shown = all.filter((one) =>
     id === null ? market === '' || one.market === market : one.id === id,
   );
-  const markets = marketsOf([...(stats.data ?? []), ...all]);
+  const markets = getMarkets([...(stats.data ?? []), ...all]);
   if (id !== null && shown.length === 0) return <NotFound />;
-  const priceOf = (tokenAddress: string) => priceIn(all, rates.data ?? [], tokenAddress);
+  const getPrice = (tokenAddress: string) => priceIn(all, rates.data ?? [], tokenAddress);
 
   return (
     <Page title={t('title')}>
@@ -91,7 +91,11 @@ export function AaveView({ id }: { id: string | null }) {
         />
       ) : null}
       {id === null && markets.length > 1 ? (
-        <MarketChoice markets={markets} market={market} onChange={(value) => setParam('market', value)} />
+        <MarketChoice
+          markets={markets}
+          market={market}
+          onChange={(value) => setParam('market', value)}
+        />
       ) : null}
       {id === null ? null : <TextLink to="/defi/aave">{t('toAll')}</TextLink>}
       {shown.length > 0 ? (
@@ -105,7 +109,7 @@ export function AaveView({ id }: { id: string | null }) {
         <PositionCard
           key={position.id}
           position={position}
-          configuration={configurationOf(position, configurations.data)}
+          configuration={getConfiguration(position, configurations.data)}
           rates={rates.data ?? null}
           stakingApr={stakingApr}
           linked={id === null}
@@ -115,14 +119,24 @@ export function AaveView({ id }: { id: string | null }) {
       ))}
       {configurations.isError ? <Notice tone="caution">{t('readingOn')}</Notice> : null}
       <AaveTabs
-        tab={tab} id={id} market={market} shown={shown} configurations={configurations} currency={currency} choice={choice} readAt={readAt} priceOf={priceOf}
+        tab={tab}
+        id={id}
+        market={market}
+        shown={shown}
+        configurations={configurations}
+        currency={currency}
+        choice={choice}
+        readAt={readAt}
+        priceOf={getPrice}
         onTab={(value) => setParam('tab', value)}
         positions={all}
         stats={stats.data ?? []}
         onAct={setAct}
       />
       <Sheet
-        sheet={sheet} readAt={readAt} priceOf={priceOf}
+        sheet={sheet}
+        readAt={readAt}
+        priceOf={getPrice}
         positions={all}
         configurations={configurations.data}
         onAct={setAct}
@@ -134,11 +148,11 @@ export function AaveView({ id }: { id: string | null }) {
   );
 }
 
-function marketsOf(rows: readonly { market: string }[]): string[] {
+function getMarkets(rows: readonly { market: string }[]): string[] {
   return [...new Set(rows.map(({ market }) => market))];
 }
 
-function configurationOf(
+function getConfiguration(
   { walletId, market }: AavePosition,
   all: readonly AaveUserConfiguration[] | undefined,
 ): AaveUserConfiguration | null {
@@ -161,7 +175,7 @@ function Sheet({
     (one) => one.walletId === sheet?.walletId && one.market === sheet.market,
   );
   if (sheet === null || position === undefined) return null;
-  const configuration = configurationOf(position, configurations);
+  const configuration = getConfiguration(position, configurations);
   if (configuration !== null)
     return <ActSheet choice={sheet} position={position} configuration={configuration} {...rest} />;
   return (

@@ -15,12 +15,12 @@ import { simulationQuery } from '../../api/aave.ts';
 import { Fold } from '../../components/fold.tsx';
 import { Health } from '../../components/health.tsx';
 import { aaveMessages } from '../../messages/aave.ts';
-import { assetsOf } from '../../rules/aave/assets-of.ts';
+import { getAssets } from '../../rules/aave/assets-of.ts';
 import { AmountInput } from './amount-input.tsx';
 import { AssetField } from './asset-field.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import type { Act } from './plan-act.tsx';
-import { bodyOf } from './simulation-body.ts';
+import { getBody } from './simulation-body.ts';
 import { SimulationNotes } from './simulation-notes.tsx';
 import type { SimulatorChoice } from './simulator.tsx';
 import { useSettled } from './use-settled.ts';
@@ -64,8 +64,14 @@ export function ActSheet({
     if (chosen === undefined || simulated === null) return;
     onClose();
     onAct({
-      kind: 'move', walletId, market, action, asset: chosen.key, symbol: chosen.symbol,
-      amount, shown: format.quantity(simulated.amount ?? '0'),
+      kind: 'move',
+      walletId,
+      market,
+      action,
+      asset: chosen.key,
+      symbol: chosen.symbol,
+      amount,
+      shown: format.quantity(simulated.amount ?? '0'),
     });
   };
   const simulate = () => {
@@ -96,7 +102,8 @@ export function ActSheet({
       <Stack data-act-sheet>
         {choice.asset === undefined ? (
           <AssetField
-            offered={offered} isShock={false}
+            offered={offered}
+            isShock={false}
             value={chosen?.key ?? ''}
             onChange={setAsset}
           />
@@ -136,15 +143,19 @@ function useSimulatedAct(
   const usual = action === 'borrow' ? position.debts[0]?.tokenAddress : undefined;
   const [asset, setAsset] = useState(choice.asset ?? usual ?? '');
   const [amount, setAmount] = useState('');
-  const offered = assetsOf(configuration, action);
+  const offered = getAssets(configuration, action);
   const chosen = offered.find(({ key }) => key === asset) ?? offered[0];
-  const body = useSettled(bodyOf({ wallet: configuration, action, chosen, amount, percent: '' }));
+  const body = useSettled(getBody({ wallet: configuration, action, chosen, amount, percent: '' }));
   const result = useQuery({
     ...simulationQuery(body ?? { action: 'price-shock' }, readAt),
     enabled: body !== null,
   });
   return {
-    offered, chosen, amount, setAmount, result,
+    offered,
+    chosen,
+    amount,
+    setAmount,
+    result,
     setAsset(key: string) {
       setAsset(key);
       setAmount('');
@@ -165,12 +176,14 @@ function Outcome({
   const t = useMessages(aaveMessages);
   const [isOpen, setOpen] = useState(false);
   const { healthFactor, zone, dropToLiquidation } = simulated?.after ?? position;
-  const wordOf = (health: string | null) => (health === null ? t('noDebt') : healthText(health));
+  const getWord = (health: string | null) => (health === null ? t('noDebt') : healthText(health));
   return (
     <>
       <div>
         <Health
-          healthFactor={healthFactor} zone={zone} dropToLiquidation={dropToLiquidation}
+          healthFactor={healthFactor}
+          zone={zone}
+          dropToLiquidation={dropToLiquidation}
           said={simulated !== null}
           after={simulated !== null}
         />
@@ -178,8 +191,8 @@ function Outcome({
           {simulated === null
             ? t('enter')
             : t('healthMoves', {
-                before: wordOf(simulated.before.healthFactor),
-                after: wordOf(simulated.after.healthFactor),
+                before: getWord(simulated.before.healthFactor),
+                after: getWord(simulated.after.healthFactor),
               })}
         </Change>
       </div>

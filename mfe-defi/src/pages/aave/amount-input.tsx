@@ -9,8 +9,8 @@ import { useFormat } from '@moa/ui/core/use-format';
 import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
 import { AmountLine } from '../../components/amount-line.ts';
 import { aaveMessages } from '../../messages/aave.ts';
-import { debtOf, maxOf } from '../../rules/aave/max-of.ts';
-import { partOf, percentOf } from '../../rules/aave/part-of.ts';
+import { getDebt, getMax } from '../../rules/aave/max-of.ts';
+import { getPart, toPercent } from '../../rules/aave/part-of.ts';
 import { PercentSlider } from './percent-slider.tsx';
 
 /** More digits than this have room in large type. */
@@ -33,9 +33,9 @@ export function AmountInput({ action, reserve, available, price, amount, onChang
   const format = useFormat();
   const currency = useDisplayCurrency();
   const { inWallet, supplied, symbol } = reserve;
-  const debt = debtOf(reserve);
-  const max = maxOf(action, reserve, { available, price });
-  const shown = amount === 'max' ? partOf(max ?? '0', 100) : amount;
+  const debt = getDebt(reserve);
+  const max = getMax(action, reserve, { available, price });
+  const shown = amount === 'max' ? getPart(max ?? '0', 100) : amount;
   const isNumber = /^\d+(\.\d+)?$/.test(amount);
   const worth =
     price === null || !/^\d+(\.\d+)?$/.test(shown)
@@ -70,11 +70,11 @@ export function AmountInput({ action, reserve, available, price, amount, onChang
       {max === null || !exact(max).isGreaterThan(0) ? null : (
         <PercentSlider
           label={t('ofMax')}
-          value={amount === 'max' ? 100 : isNumber ? percentOf(amount, max) : 0}
+          value={amount === 'max' ? 100 : isNumber ? toPercent(amount, max) : 0}
           min={0}
           max={100}
           onChange={(percent) =>
-            onChange(percent === 100 ? 'max' : percent === 0 ? '' : partOf(max, percent))
+            onChange(percent === 100 ? 'max' : percent === 0 ? '' : getPart(max, percent))
           }
         />
       )}

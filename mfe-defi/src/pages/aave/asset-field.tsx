@@ -1,7 +1,7 @@
 import { useMessages } from '@moa/i18n/messages';
 import { SelectField } from '@moa/ui/select/select-field';
 import { aaveMessages } from '../../messages/aave.ts';
-import type { assetsOf } from '../../rules/aave/assets-of.ts';
+import type { getAssets } from '../../rules/aave/assets-of.ts';
 
 /** Selects the asset of an action. */
 export function AssetField({
@@ -10,7 +10,7 @@ export function AssetField({
   value,
   onChange,
 }: {
-  offered: ReturnType<typeof assetsOf>;
+  offered: ReturnType<typeof getAssets>;
   /** The prices of all assets can move. */
   isShock: boolean;
   value: string;

@@ -96,8 +96,12 @@ it('shows where the price of each asset alone liquidates, and how far that is', 
 
 it('shows an E-mode and isolation as they are, and plans to choose or leave the E-mode', async () => {
   const eMode = {
-    id: 1, label: 'ETH correlated', maxLtv: '90', liquidationThreshold: '93',
-    liquidationBonus: '1', assets: ['WETH', 'wstETH'],
+    id: 1,
+    label: 'ETH correlated',
+    maxLtv: '90',
+    liquidationThreshold: '93',
+    liquidationBonus: '1',
+    assets: ['WETH', 'wstETH'],
   };
   server.answer(getAaveUserConfiguration, [
     {
@@ -131,7 +135,9 @@ it('offers ether itself to be supplied, with what the wallet has of it', async (
   await userEvent.type(simulator.getByLabelText('금액'), '1');
   await waitFor(() =>
     expect(server.callsOf(simulateAaveAction)[0]?.body).toMatchObject({
-      action: 'supply', asset: 'ETH', amount: '1',
+      action: 'supply',
+      asset: 'ETH',
+      amount: '1',
     }),
   );
   await userEvent.click(simulator.getByRole('radio', { name: '인출' }));
@@ -153,8 +159,12 @@ it('sets an act and its outcome side by side, and forbids what the pool would re
       zone: 'liquidation',
       liquidationPrices: [
         {
-          symbol: 'WETH', tokenAddress: weth, side: 'collateral',
-          price: '1800', priceNow: '3600', distance: '50.00',
+          symbol: 'WETH',
+          tokenAddress: weth,
+          side: 'collateral',
+          price: '1800',
+          priceNow: '3600',
+          distance: '50.00',
         },
       ],
     },
@@ -205,8 +215,11 @@ it('repays at most what the wallet holds, and says of what cannot be done that i
       reserves: [
         ...configuration.reserves.map((one) => ({
           ...one,
-          symbol: 'USDC', tokenAddress: debt?.tokenAddress ?? '', supplied: '0',
-          variableDebt: '3000', inWallet: '1200.123456789012',
+          symbol: 'USDC',
+          tokenAddress: debt?.tokenAddress ?? '',
+          supplied: '0',
+          variableDebt: '3000',
+          inWallet: '1200.123456789012',
         })),
       ],
     },
@@ -215,8 +228,14 @@ it('repays at most what the wallet holds, and says of what cannot be done that i
     const { amount } = body as { amount: string };
     const isTooMuch = amount === '2000';
     return answered({
-      walletId: 'w_1', market: 'aave-v3-ethereum', block: '2456', action: 'repay' as const,
-      asset: 'USDC', amount: isTooMuch ? '2000' : '1200', before: account, warnings: [],
+      walletId: 'w_1',
+      market: 'aave-v3-ethereum',
+      block: '2456',
+      action: 'repay' as const,
+      asset: 'USDC',
+      amount: isTooMuch ? '2000' : '1200',
+      before: account,
+      warnings: [],
       after: {
         ...account,
         ...(isTooMuch ? { healthFactor: '0.9', zone: 'liquidation' as const } : {}),
@@ -358,7 +377,11 @@ it('has one first act for each position, named with it, and the rest behind anot
   server.answer(listAavePositions, [
     buildLending({ walletLabel: 'Lender' }),
     buildLending({
-      id: 'lend_2', walletLabel: 'Saver', debts: [], healthFactor: null, zone: 'none',
+      id: 'lend_2',
+      walletLabel: 'Saver',
+      debts: [],
+      healthFactor: null,
+      zone: 'none',
       rewards: [{ symbol: 'AAVE', amount: '0.1', value: '25000' }],
     }),
   ]);
@@ -388,10 +411,17 @@ it('shows what staked ether earns beside the market, and has it in the yearly ra
     }),
   ]);
   server.answer(getRebaseStats, {
-    token: 'stETH', currency: 'KRW', aprHistory: [], lastReportAt: null,
+    token: 'stETH',
+    currency: 'KRW',
+    aprHistory: [],
+    lastReportAt: null,
     apr: { last: null, days7: null, days30: '2.90' },
     growth: { last: '-5.00', days7: '-4.94', days30: '0.24' },
-    totalPooledEther: '1', totalShares: '1', tvl: null, fee: null, queue: null,
+    totalPooledEther: '1',
+    totalShares: '1',
+    tvl: null,
+    fee: null,
+    queue: null,
     blockNumber: '1',
   });
   const { address } = renderInApp(<AavePage />);
@@ -427,8 +457,12 @@ it('has a wallet read again', async () => {
 
 it('tells what a liquidation took, and that there was none', async () => {
   server.answer(listAaveLiquidations, {
-    items: [], page: 1, limit: 100, total: 0,
-    since: '2026-01-01T00:00:00.000Z', complete: true,
+    items: [],
+    page: 1,
+    limit: 100,
+    total: 0,
+    since: '2026-01-01T00:00:00.000Z',
+    complete: true,
   });
   renderInApp(<AavePage />, { path: '/defi/aave?tab=liquidations' });
   expect(await screen.findByText('청산된 적이 없습니다.')).toBeTruthy();

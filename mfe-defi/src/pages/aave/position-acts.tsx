@@ -1,5 +1,8 @@
 import { type AavePosition, refreshAavePosition } from '@moa/contracts/defi/aave';
 import type { AaveUserConfiguration } from '@moa/contracts/defi/aave-markets';
+import { call } from '@moa/host/api';
+import { portfolioKey } from '@moa/host/portfolio';
+import { useMutation, useQueryClient } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Money, Quantity } from '@moa/ui/core/figures';
@@ -12,9 +15,6 @@ import { dueAct } from '../../rules/aave/due-act.ts';
 import { isSmall } from '../../rules/is-small.ts';
 import type { SheetChoice } from './act-sheet.tsx';
 import type { Act } from './plan-act.tsx';
-import { call } from '@moa/host/api';
-import { portfolioKey } from '@moa/host/portfolio';
-import { useMutation, useQueryClient } from '@moa/host/query';
 
 type Props = {
   position: AavePosition;

@@ -57,7 +57,12 @@ export function PositionCard({
     <Card data-lending={position.address}>
       <PositionHead position={position} linked={linked} />
       <Modes position={position} configuration={configuration} />
-      <PositionActs position={position} configuration={configuration} onBegin={onBegin} onAct={onAct} />
+      <PositionActs
+        position={position}
+        configuration={configuration}
+        onBegin={onBegin}
+        onAct={onAct}
+      />
       {isolation ? (
         <Notice>
           {t('isolationText', {
@@ -72,7 +77,14 @@ export function PositionCard({
           {t('staleAt', { age: formatAge(position.lastUpdated, now, locale) })}
         </Notice>
       ) : null}
-      <PositionLists position={position} configuration={configuration} rates={rates} stakingApr={stakingApr} onBegin={onBegin} onAct={onAct} />
+      <PositionLists
+        position={position}
+        configuration={configuration}
+        rates={rates}
+        stakingApr={stakingApr}
+        onBegin={onBegin}
+        onAct={onAct}
+      />
     </Card>
   );
 }

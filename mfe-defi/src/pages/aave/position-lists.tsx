@@ -36,7 +36,7 @@ export function PositionLists(props: Props) {
 function Supplies({ position, configuration, rates, stakingApr, onBegin, onAct }: Props) {
   const t = useMessages(aaveMessages);
   const { currency, walletId, walletLabel, market } = position;
-  const rateOf = (asset: string) =>
+  const getRate = (asset: string) =>
     rates?.find((one) => one.market === market && one.tokenAddress === asset) ?? null;
   return (
     <section>
@@ -59,7 +59,7 @@ function Supplies({ position, configuration, rates, stakingApr, onBegin, onAct }
             threshold={row.liquidationThreshold}
             beside={
               <Beside
-                rate={rateOf(row.tokenAddress)}
+                rate={getRate(row.tokenAddress)}
                 isStaked={isStakedEther(row.symbol)}
                 stakingApr={stakingApr}
               />
@@ -75,14 +75,18 @@ function Supplies({ position, configuration, rates, stakingApr, onBegin, onAct }
                 label: t('supply'),
                 run: () => onBegin({ walletId, market, action: 'supply', asset: row.tokenAddress }),
               },
-              ...(row.collateral || setUpOf(configuration, row.tokenAddress)?.canBeCollateral
+              ...(row.collateral || getSetUp(configuration, row.tokenAddress)?.canBeCollateral
                 ? [
                     {
                       label: t(row.collateral ? 'leaveCollateral' : 'useCollateral'),
                       run: () =>
                         onAct({
-                          kind: 'collateral', walletId, market, symbol: row.symbol,
-                          asset: row.tokenAddress, enabled: !row.collateral,
+                          kind: 'collateral',
+                          walletId,
+                          market,
+                          symbol: row.symbol,
+                          asset: row.tokenAddress,
+                          enabled: !row.collateral,
                         }),
                     },
                   ]
@@ -124,13 +128,15 @@ function Debts({ position, configuration, onBegin, onAct }: Props) {
                 label: t('borrow'),
                 run: () => onBegin({ walletId, market, action: 'borrow', asset: row.tokenAddress }),
               },
-              ...(setUpOf(configuration, row.tokenAddress)?.canSetRateMode
+              ...(getSetUp(configuration, row.tokenAddress)?.canSetRateMode
                 ? [
                     {
                       label: t(row.rateMode === 'stable' ? 'toVariable' : 'toStable'),
                       run: () =>
                         onAct({
-                          kind: 'rate', positionId: position.id, symbol: row.symbol,
+                          kind: 'rate',
+                          positionId: position.id,
+                          symbol: row.symbol,
                           asset: row.tokenAddress,
                           mode: row.rateMode === 'stable' ? 'variable' : 'stable',
                         }),
@@ -145,7 +151,7 @@ function Debts({ position, configuration, onBegin, onAct }: Props) {
   );
 }
 
-function setUpOf(configuration: AaveUserConfiguration | null, asset: string) {
+function getSetUp(configuration: AaveUserConfiguration | null, asset: string) {
   return configuration?.reserves.find((one) => one.tokenAddress === asset) ?? null;
 }
 

@@ -1,28 +1,28 @@
-import type { AaveMarketStats, AaveAssetRate } from '@moa/contracts/defi/aave-markets';
+import type { AaveAssetRate, AaveMarketStats } from '@moa/contracts/defi/aave-markets';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useQuery } from '@moa/host/query';
+import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
+import { formatTime } from '@moa/i18n/time';
+import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
 import { Card } from '@moa/ui/core/card';
 import { Money, Percent } from '@moa/ui/core/figures';
+import { Quiet } from '@moa/ui/core/quiet';
 import { ErrorState } from '@moa/ui/core/states';
 import { fontSize, space } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
+import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { placeName } from '@moa/ui/place-name/place-name';
+import { SelectField } from '@moa/ui/select/select-field';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
 import { useTableInUrl } from '@moa/ui/table/hooks/use-table-in-url';
 import { Table } from '@moa/ui/table/table';
 import { useMemo } from 'react';
-import { ratesQuery, rateHistoryQuery } from '../../api/aave.ts';
+import { rateHistoryQuery, ratesQuery } from '../../api/aave.ts';
+import { useChoiceInAddress } from '../../components/use-choice-in-address.ts';
 import { aaveMessages } from '../../messages/aave.ts';
 import { rateColumns } from './rate-columns.tsx';
-import { useLocale } from '@moa/i18n/locale';
-import { formatTime } from '@moa/i18n/time';
-import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
-import { Quiet } from '@moa/ui/core/quiet';
-import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
-import { SelectField } from '@moa/ui/select/select-field';
-import { useChoiceInAddress } from '../../components/use-choice-in-address.ts';
 
 const keys = { sorts: ['asset', 'supplyApy', 'borrowApy', 'utilisation'], filters: [] };
 
@@ -118,14 +118,14 @@ const LineChart = lazyPart(
 function RateChart({ rates }: { rates: readonly AaveAssetRate[] }) {
   const t = useMessages(aaveMessages);
   const locale = useLocale();
-  const addressOf = ({ market, tokenAddress }: AaveAssetRate) => `${market}:${tokenAddress}`;
+  const getAddress = ({ market, tokenAddress }: AaveAssetRate) => `${market}:${tokenAddress}`;
   const [first] = rates;
   const [chosen, choose] = useChoiceInAddress(
     'chart',
-    rates.map(addressOf),
-    first === undefined ? '' : addressOf(first),
+    rates.map(getAddress),
+    first === undefined ? '' : getAddress(first),
   );
-  const rate = rates.find((one) => addressOf(one) === chosen);
+  const rate = rates.find((one) => getAddress(one) === chosen);
   const history = useQuery(rateHistoryQuery(rate?.market ?? '', rate?.tokenAddress ?? ''));
   const reported = history.data?.[0]?.history ?? null;
   const drawn = useMemo(() => {
@@ -151,7 +151,7 @@ function RateChart({ rates }: { rates: readonly AaveAssetRate[] }) {
         onChange={(event) => choose(event.target.value)}
       >
         {rates.map((one) => (
-          <option key={addressOf(one)} value={addressOf(one)}>
+          <option key={getAddress(one)} value={getAddress(one)}>
             {one.symbol}
           </option>
         ))}

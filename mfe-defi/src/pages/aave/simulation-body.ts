@@ -5,7 +5,7 @@ const isAmount = (text: string) => text === 'max' || /^\d+(\.\d+)?$/.test(text);
 const isPercent = (text: string) => /^-?\d+(\.\d+)?$/.test(text);
 
 /** Request body of a simulation; null while it is incomplete. */
-export function bodyOf({
+export function getBody({
   wallet,
   action,
   chosen,
@@ -22,7 +22,9 @@ export function bodyOf({
   const isComplete = isShock ? isPercent(percent) : isAmount(amount) && chosen !== undefined;
   if (wallet === undefined || !isComplete) return null;
   return {
-    walletId: wallet.walletId, market: wallet.market, action,
+    walletId: wallet.walletId,
+    market: wallet.market,
+    action,
     ...(chosen ? { asset: chosen.key } : {}),
     ...(isShock ? { percent } : { amount }),
   };

@@ -9,20 +9,20 @@ import { Quiet } from '@moa/ui/core/quiet';
 import { ErrorState } from '@moa/ui/core/states';
 import { media, space } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
+import { TextField } from '@moa/ui/field/text-field';
 import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
 import { useEffect, useRef, useState } from 'react';
 import { simulationQuery } from '../../api/aave.ts';
 import { aaveMessages } from '../../messages/aave.ts';
-import { assetsOf } from '../../rules/aave/assets-of.ts';
+import { getAssets } from '../../rules/aave/assets-of.ts';
 import { AmountInput } from './amount-input.tsx';
 import { AssetField } from './asset-field.tsx';
+import { PercentSlider } from './percent-slider.tsx';
 import type { Act } from './plan-act.tsx';
-import { bodyOf } from './simulation-body.ts';
+import { getBody } from './simulation-body.ts';
 import { SimulationResult } from './simulation-result.tsx';
 import { useSettled } from './use-settled.ts';
-import { TextField } from '@moa/ui/field/text-field';
-import { PercentSlider } from './percent-slider.tsx';
 
 const actions = ['supply', 'withdraw', 'borrow', 'repay', 'price-shock'] as const;
 type Action = (typeof actions)[number];
@@ -58,10 +58,10 @@ export function Simulator({ configurations, positions, choice, readAt, priceOf, 
   const root = useLead(choice.action !== undefined);
   const wallet = configurations.find((one) => one.walletId === walletId);
   const isShock = action === 'price-shock';
-  const offered = wallet === undefined ? [] : assetsOf(wallet, action);
+  const offered = wallet === undefined ? [] : getAssets(wallet, action);
   const reserve = offered.find((one) => one.key === asset);
   const chosen = isShock ? reserve : (reserve ?? offered[0]);
-  const body = useSettled(bodyOf({ wallet, action, chosen, amount, percent }));
+  const body = useSettled(getBody({ wallet, action, chosen, amount, percent }));
   const result = useQuery({
     ...simulationQuery(body ?? { action: 'price-shock' }, readAt),
     enabled: body !== null,
@@ -93,7 +93,8 @@ export function Simulator({ configurations, positions, choice, readAt, priceOf, 
           }))}
         />
         <AssetField
-          offered={offered} isShock={isShock}
+          offered={offered}
+          isShock={isShock}
           value={chosen?.key ?? ''}
           onChange={(key) => {
             setAsset(key);
@@ -123,7 +124,9 @@ export function Simulator({ configurations, positions, choice, readAt, priceOf, 
         <Quiet>{t('enter')}</Quiet>
       ) : (
         <SimulationResult
-          simulated={simulated} priceOf={priceOf} isShock={isShock}
+          simulated={simulated}
+          priceOf={priceOf}
+          isShock={isShock}
           positionId={position?.id ?? null}
           act={
             chosen === undefined || action === 'price-shock' ? null : (
@@ -132,8 +135,13 @@ export function Simulator({ configurations, positions, choice, readAt, priceOf, 
                 disabled={simulated.errors.length > 0 || result.isPlaceholderData}
                 onClick={() =>
                   onAct({
-                    kind: 'move', walletId: wallet.walletId, market: wallet.market, action,
-                    asset: chosen.key, symbol: chosen.symbol, amount,
+                    kind: 'move',
+                    walletId: wallet.walletId,
+                    market: wallet.market,
+                    action,
+                    asset: chosen.key,
+                    symbol: chosen.symbol,
+                    amount,
                     shown: format.quantity(simulated.amount ?? '0'),
                   })
                 }
@@ -199,13 +207,7 @@ const Form = styled.div`
 `;
 
 /** A move of prices, typed or by hand. */
-function ShockInput({
-  percent,
-  onChange,
-}: {
-  percent: string;
-  onChange(percent: string): void;
-}) {
+function ShockInput({ percent, onChange }: { percent: string; onChange(percent: string): void }) {
   const t = useMessages(aaveMessages);
   return (
     <div>

@@ -1,6 +1,10 @@
+import { claimAll } from '@moa/contracts/defi/overview';
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import type { Wallet } from '@moa/contracts/settings/wallets';
+import { call } from '@moa/host/api';
 import { useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
+import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Money, Quantity } from '@moa/ui/core/figures';
 import { Quiet } from '@moa/ui/core/quiet';
@@ -8,19 +12,15 @@ import { space } from '@moa/ui/core/tokens';
 import { List, ListRow } from '@moa/ui/list/list';
 import { styled } from '@moa/ui/styled';
 import { Fragment, useState } from 'react';
+import { useClaims } from '../../api/claims.ts';
+import { useOwnWallets } from '../../api/own-wallets.ts';
 import { Folding } from '../../components/folding.tsx';
+import { PlanDialog } from '../../components/plan-dialog/plan-dialog.tsx';
 import { overviewMessages } from '../../messages/overview.ts';
 import { isSmall } from '../../rules/is-small.ts';
 import { firstRows } from '../../rules/overview/first-rows.ts';
 import type { DefiPosition } from '../../rules/overview/positions-of.ts';
 import { worthOf } from '../../rules/overview/worth-of.ts';
-import { claimAll } from '@moa/contracts/defi/overview';
-import type { Wallet } from '@moa/contracts/settings/wallets';
-import { call } from '@moa/host/api';
-import { Button } from '@moa/ui/core/button';
-import { useClaims } from '../../api/claims.ts';
-import { useOwnWallets } from '../../api/own-wallets.ts';
-import { PlanDialog } from '../../components/plan-dialog/plan-dialog.tsx';
 
 type Props = { positions: readonly DefiPosition[]; currency: CurrencyCode };
 

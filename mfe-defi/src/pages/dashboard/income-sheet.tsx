@@ -7,7 +7,7 @@ import { SumSheet } from '@moa/ui/sum-lines/sum-sheet';
 import type { ReactNode } from 'react';
 import { overviewMessages } from '../../messages/overview.ts';
 import { monthAndDay } from '../../rules/days-of-year.ts';
-import { type Ending, type IncomeLine, sumOf } from '../../rules/overview/income-of.ts';
+import { type Ending, type IncomeLine, sumUp } from '../../rules/overview/income-of.ts';
 
 type Props = {
   term: string;
@@ -64,7 +64,7 @@ export function YieldSheet({
       figure={figure}
       sum={{
         lines: lines.map(({ key, amount }) => ({ key, label: t(`income_${key}`), amount })),
-        total: { label: t('ofYear'), amount: sumOf(lines) },
+        total: { label: t('ofYear'), amount: sumUp(lines) },
         unit: { currency },
         reason,
         children: (

@@ -253,7 +253,9 @@ it('says until when rewards are paid that end within a month, beside what a day 
   server.answer(listLpPositions, [{ ...pool, staked }]);
   const { container } = renderInApp(<DefiDashboardPage />);
   const day = new Intl.DateTimeFormat('ko', {
-    timeZone: 'Asia/Seoul', month: 'long', day: 'numeric',
+    timeZone: 'Asia/Seoul',
+    month: 'long',
+    day: 'numeric',
   }).format(until);
   const lead = () => container.querySelector('[data-lead]');
   // 800 of interest; 243,333 · 30 % / 365 of rewards.
@@ -363,10 +365,21 @@ it('shows each protocol and network with its share, and only those of a chosen n
 
 it('says how large each protocol is as far as the chain tells it', async () => {
   server.answer(getLpProtocolStats, {
-    protocol: 'uniswap-v2', network: 'ethereum', currency: 'KRW', factory: lender,
-    router: null, poolCount: 300_000, pools: [], coversAll: false, tvl: '464000000',
-    volume24h: null, fees24h: null, feeRate: '0.3', protocolPart: '0',
-    own: { positions: 1, value: null }, asOf: '2026-11-23T00:00:00.000Z',
+    protocol: 'uniswap-v2',
+    network: 'ethereum',
+    currency: 'KRW',
+    factory: lender,
+    router: null,
+    poolCount: 300_000,
+    pools: [],
+    coversAll: false,
+    tvl: '464000000',
+    volume24h: null,
+    fees24h: null,
+    feeRate: '0.3',
+    protocolPart: '0',
+    own: { positions: 1, value: null },
+    asOf: '2026-11-23T00:00:00.000Z',
   });
   const { container } = renderInApp(<DefiDashboardPage />);
   const card = (name: string) => container.querySelector(`[data-protocol="${name} ethereum"]`);
@@ -399,18 +412,32 @@ it('shows pools out of range, withdrawals that wait or are ready, and one protoc
       outOfRange: [
         {
           id: 'range_1',
-            positionId: 'l',
-            label: 'WETH/USDC 0.05% #7',
-            walletLabel: '내 지갑',
+          positionId: 'l',
+          label: 'WETH/USDC 0.05% #7',
+          walletLabel: '내 지갑',
           // Of another moment than the rows, which come to 717,325.
-          chain: 'ethereum', value: '720000', stale: false, side: 'above', base: 'WETH',
-          quote: 'USDC', bound: '4200', price: '4300', since: null,
+          chain: 'ethereum',
+          value: '720000',
+          stale: false,
+          side: 'above',
+          base: 'WETH',
+          quote: 'USDC',
+          bound: '4200',
+          price: '4300',
+          since: null,
         },
       ],
       withdrawals: [
         {
-          id: 'wd_1', positionId: null, label: 'unstETH #1', walletLabel: '내 지갑',
-          chain: 'ethereum', value: '5000000', stale: false, symbol: 'ETH', amount: '1',
+          id: 'wd_1',
+          positionId: null,
+          label: 'unstETH #1',
+          walletLabel: '내 지갑',
+          chain: 'ethereum',
+          value: '5000000',
+          stale: false,
+          symbol: 'ETH',
+          amount: '1',
           requestedAt: at,
         },
       ],
@@ -418,7 +445,11 @@ it('shows pools out of range, withdrawals that wait or are ready, and one protoc
   );
   server.answer(listWithdrawals, [
     {
-      id: 'wd_2', walletId: 'w_1', status: 'requested', isPaused: false, isBunker: false,
+      id: 'wd_2',
+      walletId: 'w_1',
+      status: 'requested',
+      isPaused: false,
+      isBunker: false,
       requests: [
         { requestId: '2', status: 'requested', requestedAt: at, requested: '2', payable: '2' },
       ],
@@ -654,8 +685,13 @@ it('lists the pools of the protocols with base and reward yield, and what waits 
       [
         ...rows,
         row({
-          id: 'q', groupId: 'wd_9', groupLabel: 'unstETH #9', protocol: 'lido',
-          kind: 'staked', symbol: 'stETH', value: '300000',
+          id: 'q',
+          groupId: 'wd_9',
+          groupLabel: 'unstETH #9',
+          protocol: 'lido',
+          kind: 'staked',
+          symbol: 'stETH',
+          value: '300000',
         }),
       ],
       '7359325',
@@ -663,14 +699,36 @@ it('lists the pools of the protocols with base and reward yield, and what waits 
   );
   server.answer(listAaveRates, [
     {
-      market: 'aave-v3-ethereum', network: 'ethereum', symbol: 'USDC', tokenAddress: '0x1',
-      price: '1400', currency: 'KRW', supplyApy: '4.10', variableApy: '5.00',
-      stableApy: null, rewardApr: '0.75', rewardSymbols: ['AAVE'], supplied: '1000',
-      borrowed: '1', available: '1', utilisation: '1', supplyCap: null, borrowCap: null,
-      supplyCapUsed: null, borrowCapUsed: null, maxLtv: '1', liquidationThreshold: '1',
-      liquidationBonus: '1', collateral: true, borrowing: true, eModes: [],
-      debtCeilingUsd: null, isolatedDebtUsd: null, borrowableInIsolation: false,
-      state: 'active' as const, history: null,
+      market: 'aave-v3-ethereum',
+      network: 'ethereum',
+      symbol: 'USDC',
+      tokenAddress: '0x1',
+      price: '1400',
+      currency: 'KRW',
+      supplyApy: '4.10',
+      variableApy: '5.00',
+      stableApy: null,
+      rewardApr: '0.75',
+      rewardSymbols: ['AAVE'],
+      supplied: '1000',
+      borrowed: '1',
+      available: '1',
+      utilisation: '1',
+      supplyCap: null,
+      borrowCap: null,
+      supplyCapUsed: null,
+      borrowCapUsed: null,
+      maxLtv: '1',
+      liquidationThreshold: '1',
+      liquidationBonus: '1',
+      collateral: true,
+      borrowing: true,
+      eModes: [],
+      debtCeilingUsd: null,
+      isolatedDebtUsd: null,
+      borrowableInIsolation: false,
+      state: 'active' as const,
+      history: null,
     },
   ]);
   const { container } = renderInApp(<DefiDashboardPage />);

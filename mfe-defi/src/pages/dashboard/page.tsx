@@ -2,14 +2,17 @@
 import type { Source } from '@moa/contracts/source';
 import { ApiFailure } from '@moa/host/api-failure';
 import { describeFailure } from '@moa/host/failure-words';
+import { linkTo } from '@moa/host/links';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Choice } from '@moa/ui/choice/choice';
 import { Card } from '@moa/ui/core/card';
 import { Outdated } from '@moa/ui/core/outdated';
 import { Page } from '@moa/ui/core/page';
-import { ErrorState, Notice, EmptyState } from '@moa/ui/core/states';
+import { EmptyState, ErrorState, Notice } from '@moa/ui/core/states';
+import { ButtonLink } from '@moa/ui/link/button-link';
 import { placeName } from '@moa/ui/place-name/place-name';
+import { Landmark, Wallet } from 'lucide-react';
 import { useMemo } from 'react';
 import { useGas } from '../../api/gas.ts';
 import { useIncomeParts } from '../../api/income-parts.ts';
@@ -18,20 +21,17 @@ import { LendingSkeleton } from '../../components/lending-skeleton.tsx';
 import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
 import { useChoiceInAddress } from '../../components/use-choice-in-address.ts';
 import { OwnOrVisit } from '../../components/visit/own-or-visit.tsx';
+import { Visit } from '../../components/visit/visit.tsx';
 import { dashboardMessages } from '../../messages/dashboard.ts';
 import { overviewMessages } from '../../messages/overview.ts';
-import { defiRows, positionsOf } from '../../rules/overview/positions-of.ts';
-import { protocolsOf } from '../../rules/overview/protocols-of.ts';
+import { defiRows, getPositions } from '../../rules/overview/positions-of.ts';
+import { getProtocols } from '../../rules/overview/protocols-of.ts';
 import { ClaimableCard } from './claimable-card.tsx';
 import { PoolsTable } from './pools-table.tsx';
 import { PositionLists } from './position-lists.tsx';
 import { ProtocolCards } from './protocol-cards.tsx';
 import { RiskBoard } from './risk-board.tsx';
 import { Totals } from './totals.tsx';
-import { linkTo } from '@moa/host/links';
-import { ButtonLink } from '@moa/ui/link/button-link';
-import { Landmark, Wallet } from 'lucide-react';
-import { Visit } from '../../components/visit/visit.tsx';
 
 export default function DefiDashboardPage() {
   const t = useMessages(dashboardMessages);
@@ -50,7 +50,7 @@ function Own() {
   const gas = useGas();
   const { wallets, rows, positions: loans, risks, interest, withdrawals, currency } = overview;
   const items = rows.data?.items;
-  const positions = useMemo(() => positionsOf(defiRows(items ?? [])), [items]);
+  const positions = useMemo(() => getPositions(defiRows(items ?? [])), [items]);
   const income = useIncomeParts(positions, interest.data);
   const networks = [...new Set(positions.flatMap(({ chain }) => chain ?? []))];
   const [network, setNetwork] = useChoiceInAddress('network', networks, '');
@@ -123,7 +123,7 @@ function Own() {
             />
           ) : null}
           <ProtocolCards
-            protocols={protocolsOf(positions, 'network').filter(
+            protocols={getProtocols(positions, 'network').filter(
               ({ chain }) => !networks.includes(network) || chain === network,
             )}
             loans={loans.data ?? []}

@@ -27,7 +27,7 @@ export function PoolsTable({ positions, income, currency }: Props) {
   const t = useMessages(overviewMessages);
   const pools = useProtocolPools(positions, income);
   const state = useTableInUrl(keys);
-  const columns = useMemo(() => columnsOf(t, currency), [t, currency]);
+  const columns = useMemo(() => getColumns(t, currency), [t, currency]);
   if (pools.length === 0) return null;
   return (
     <section data-pools>
@@ -36,7 +36,7 @@ export function PoolsTable({ positions, income, currency }: Props) {
         caption={t('pools')}
         columns={columns}
         rows={pools}
-        rowKey={keyOf}
+        rowKey={getKey}
         state={state}
         file="defi-pools"
         cardsBelow={640}
@@ -47,9 +47,9 @@ export function PoolsTable({ positions, income, currency }: Props) {
 }
 
 const keys = { sorts: ['pool', 'tvl', 'baseApy', 'rewardApy'], filters: [] };
-const keyOf = ({ key }: ProtocolPool) => key;
+const getKey = ({ key }: ProtocolPool) => key;
 
-function columnsOf(t: Say, currency: CurrencyCode): TableColumn<ProtocolPool>[] {
+function getColumns(t: Say, currency: CurrencyCode): TableColumn<ProtocolPool>[] {
   return [
     {
       key: 'pool',

@@ -14,7 +14,7 @@ import { Folding } from '../../components/folding.tsx';
 import { overviewMessages } from '../../messages/overview.ts';
 import { firstRows } from '../../rules/overview/first-rows.ts';
 import type { IncomePart } from '../../rules/overview/income-of.ts';
-import { yearlyRateOf } from '../../rules/overview/income-parts.ts';
+import { getYearlyRate } from '../../rules/overview/income-parts.ts';
 import { type DefiKind, type DefiPosition, defiKinds } from '../../rules/overview/positions-of.ts';
 import { worthOf } from '../../rules/overview/worth-of.ts';
 
@@ -98,7 +98,7 @@ function PositionRow({ position, loan, outside, currency, rates }: RowProps) {
   return (
     <ListRow
       {...(to === null ? {} : { to })}
-      leading={<AssetMark symbol={markOf(position)} size={32} />}
+      leading={<AssetMark symbol={getMark(position)} size={32} />}
       title={
         <>
           {label} {outside ? <Badge tone="caution">{t('outside')}</Badge> : null}{' '}
@@ -135,7 +135,7 @@ function PositionRow({ position, loan, outside, currency, rates }: RowProps) {
             .filter(({ rate }) => rate !== null)
             .map((part) => (
               <div key={part.kind}>
-                {yearlyRateOf(part) === null ? (
+                {getYearlyRate(part) === null ? (
                   <>
                     {t('rewardOfDay')}{' '}
                     <Money value={part.perDay} currency={currency} reason={t('noValue')} />
@@ -157,7 +157,7 @@ function PositionRow({ position, loan, outside, currency, rates }: RowProps) {
  * Returns the icon of a position: the protocol's for a loan; for a pair the first token,
  * independent of which is worth more.
  */
-function markOf({ kind, label, rows }: DefiPosition): string {
+function getMark({ kind, label, rows }: DefiPosition): string {
   if (kind === 'lending') return 'AAVE';
   const isPair = kind === 'pool' || kind === 'range';
   return (isPair ? label.split('/')[0] : rows[0]?.symbol) ?? label;

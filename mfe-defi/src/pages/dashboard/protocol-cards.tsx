@@ -18,7 +18,7 @@ import { Folding } from '../../components/folding.tsx';
 import { overviewMessages } from '../../messages/overview.ts';
 import { riskiestFirst } from '../../rules/aave/riskiest-first.ts';
 import { firstRows } from '../../rules/overview/first-rows.ts';
-import { incomeOf } from '../../rules/overview/income-of.ts';
+import { getIncome } from '../../rules/overview/income-of.ts';
 import { pages } from '../../rules/overview/positions-of.ts';
 import type { ProtocolShare } from '../../rules/overview/protocols-of.ts';
 import { worthOf } from '../../rules/overview/worth-of.ts';
@@ -72,7 +72,7 @@ function ProtocolCard({
   const ids = new Set(one.positions.map(({ id }) => id));
   const [loan] = riskiestFirst(loans.filter(({ id }) => ids.has(id)));
   const rows = one.positions.flatMap((position) => position.rows.map(({ id }) => id));
-  const income = incomeOf(parts, new Set([...rows, ...ids]), currency);
+  const income = getIncome(parts, new Set([...rows, ...ids]), currency);
   const principal = worthOf(one.positions.flatMap((position) => position.principal));
   const claimable = worthOf(one.positions.flatMap((position) => position.claimable));
   // Fees and rewards of pools are estimates of the last week; interest is what the market says now.

@@ -40,7 +40,7 @@ export function RiskBoard({ risks, withdrawals, currency, loans, positions, pool
   const [worst] = riskiestFirst(loans.data ?? []).filter((one) => one.healthFactor !== null);
   const outside = risks.data?.outOfRange ?? [];
   const ready = risks.data?.withdrawals ?? [];
-  const waits = waitingOf(withdrawals.data ?? []);
+  const waits = getWaiting(withdrawals.data ?? []);
   const concentrated = concentratedIn(positions);
   const isKnown = risks.data && loans.data && withdrawals.data;
   const ending = endingRewards(pools, now);
@@ -158,7 +158,7 @@ function OutsideRow({
 type Withdrawals = NonNullable<Overview['withdrawals']['data']>;
 
 /** Withdrawals that are not claimable yet, with their estimated waiting time. */
-function waitingOf(withdrawals: Withdrawals) {
+function getWaiting(withdrawals: Withdrawals) {
   return withdrawals.flatMap(({ requests, estimate }) =>
     requests.flatMap((one) => (one.status === 'requested' ? [{ ...one, estimate }] : [])),
   );
@@ -166,7 +166,7 @@ function waitingOf(withdrawals: Withdrawals) {
 
 function WaitingRow({ requests }: { requests: Withdrawals }) {
   const t = useMessages(overviewMessages);
-  const waits = waitingOf(requests);
+  const waits = getWaiting(requests);
   if (waits.length === 0) return null;
   const estimates = waits.map(({ estimate }) => estimate?.days ?? null);
   const days = estimates.includes(null) ? null : Math.max(0, ...estimates.map((one) => one ?? 0));

@@ -20,7 +20,7 @@ import { useSafetyWords } from '../../components/use-safety-words.ts';
 import { dashboardMessages } from '../../messages/dashboard.ts';
 import { leadMessages } from '../../messages/lead.ts';
 import { overviewMessages } from '../../messages/overview.ts';
-import { incomeOf } from '../../rules/overview/income-of.ts';
+import { getIncome } from '../../rules/overview/income-of.ts';
 import { partsOf } from '../../rules/overview/parts-of.ts';
 import type { DefiPosition } from '../../rules/overview/positions-of.ts';
 import { worthOf } from '../../rules/overview/worth-of.ts';
@@ -48,7 +48,7 @@ export function Totals({ positions, loans, outside, interest, currency, income }
     .flatMap(({ stale, lastUpdated }) => (stale ? lastUpdated : []))
     .sort()[0];
   const ids = new Set([...rows.map(({ id }) => id), ...positions.map(({ id }) => id)]);
-  const expected = incomeOf(income.parts, ids, currency);
+  const expected = getIncome(income.parts, ids, currency);
   // A sum of what has come so far would be another a second later.
   const isLoading = (interest.isPending && !interest.isError) || income.isLoading;
   return (
@@ -104,7 +104,12 @@ export function Totals({ positions, loans, outside, interest, currency, income }
       <More>
         <PartsOfTotal parts={parts} currency={currency} />
         <PhoneRows>
-          <Expected expected={expected} currency={currency} interest={interest} isLoading={isLoading} />
+          <Expected
+            expected={expected}
+            currency={currency}
+            interest={interest}
+            isLoading={isLoading}
+          />
           <GasStat currency={currency} />
         </PhoneRows>
       </More>
@@ -116,7 +121,7 @@ export function Totals({ positions, loans, outside, interest, currency, income }
 }
 
 type ExpectedProps = Pick<Props, 'currency' | 'interest'> & {
-  expected: ReturnType<typeof incomeOf>;
+  expected: ReturnType<typeof getIncome>;
   isLoading: boolean;
 };
 

@@ -4,8 +4,10 @@ import type { TransactionPlan } from '@moa/contracts/defi/plans';
 import { call } from '@moa/host/api';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
+import { space } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
 import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
+import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { useWalletBalances } from '../../api/wallet-balances.ts';
 import { PlanDialog } from '../../components/plan-dialog/plan-dialog.tsx';
@@ -15,8 +17,6 @@ import { lpMessages } from '../../messages/lp-tokens.ts';
 import { type PoolAct, possibleActs } from '../../rules/lp-tokens/possible-acts.ts';
 import { judgeSlippage, usualSlippage } from '../../rules/plan/slippage.ts';
 import { Buttons, Controls, Section } from './section.tsx';
-import { space } from '@moa/ui/core/tokens';
-import { styled } from '@moa/ui/styled';
 
 /** Adding, taking out, staking, taking back, claiming: each leads to a plan that is signed elsewhere. */
 export function Acts({ position }: { position: PoolPosition }) {

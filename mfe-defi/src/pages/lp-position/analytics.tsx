@@ -1,9 +1,11 @@
+import type { PoolDay } from '@moa/contracts/defi/lp-tokens/pools';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Choice } from '@moa/ui/choice/choice';
 import { Money, Percent } from '@moa/ui/core/figures';
+import { formatPercent } from '@moa/ui/core/format';
 import { ErrorState, Notice, Skeleton } from '@moa/ui/core/states';
-import { space, color, fontSize } from '@moa/ui/core/tokens';
+import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { Stat } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
 import { usePoolAnalytics } from '../../api/lp-tokens/pool.ts';
@@ -12,8 +14,6 @@ import { useChoiceInAddress } from '../../components/use-choice-in-address.ts';
 import { lpMessages } from '../../messages/lp-tokens.ts';
 import { Section } from './section.tsx';
 import { shownDay } from './shown-day.ts';
-import type { PoolDay } from '@moa/contracts/defi/lp-tokens/pools';
-import { formatPercent } from '@moa/ui/core/format';
 
 const spans = ['7', '30'] as const;
 

@@ -9,7 +9,7 @@ import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { useLossSimulation } from '../../api/lp-tokens/pool.ts';
 import { lpMessages } from '../../messages/lp-tokens.ts';
-import { ratioOf } from '../../rules/lp-tokens/price-ratio.ts';
+import { getRatio } from '../../rules/lp-tokens/price-ratio.ts';
 import { Section } from './section.tsx';
 
 const tabled = [-50, -25, 0, 25, 50, 100, 200, 300];
@@ -20,7 +20,7 @@ const days = 30;
 const digits = 2;
 
 /** A row as it is printed: pool − holding = loss, and loss + fees = result, to the last digit shown. */
-function linesOf(row: LossRow, hasFees: boolean) {
+function getLines(row: LossRow, hasFees: boolean) {
   const inPool = roundTo(row.lp, digits);
   const hold = roundTo(row.hold, digits);
   const loss = subtract(inPool, hold);
@@ -35,12 +35,12 @@ export function LossSimulator({ poolId }: { poolId: string }) {
   const requested = [...new Set([...tabled, percent])].sort((one, other) => one - other);
   const { data, error, isFetching, refetch } = useLossSimulation(
     poolId,
-    requested.map(ratioOf),
+    requested.map(getRatio),
     days,
   );
-  const rowOf = (change: number) =>
-    data?.rows.find(({ ratio }) => Number(ratio) === Number(ratioOf(change)));
-  const chosen = rowOf(percent);
+  const getRow = (change: number) =>
+    data?.rows.find(({ ratio }) => Number(ratio) === Number(getRatio(change)));
+  const chosen = getRow(percent);
   return (
     <Section title={t('simulator')}>
       <Slider>
@@ -77,9 +77,9 @@ export function LossSimulator({ poolId }: { poolId: string }) {
           </thead>
           <tbody>
             {tabled.map((change) => {
-              const row = rowOf(change);
+              const row = getRow(change);
               if (row === undefined) return null;
-              const { inPool, hold, loss, fees, net } = linesOf(row, data?.feeApr != null);
+              const { inPool, hold, loss, fees, net } = getLines(row, data?.feeApr != null);
               return (
                 <tr key={change}>
                   <th scope="row">{change > 0 ? `+${change}` : change}%</th>

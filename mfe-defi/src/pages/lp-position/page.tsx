@@ -1,37 +1,38 @@
 /** One share of a pool: how it came to its value, its past, its pool, and what can be done with it. */
+
+import { approveLp } from '@moa/contracts/defi/lp-tokens/acts';
+import type { PoolPosition, SpendingLimit } from '@moa/contracts/defi/lp-tokens/positions';
+import { call } from '@moa/host/api';
 import { useParams } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
+import { Badge } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
+import { Money, Percent, Quantity } from '@moa/ui/core/figures';
 import { Page } from '@moa/ui/core/page';
 import { ErrorState, Notice, Skeleton } from '@moa/ui/core/states';
+import { space } from '@moa/ui/core/tokens';
 import { TextLink } from '@moa/ui/link/text-link';
+import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
+import { Stat, StatRow } from '@moa/ui/stat/stat';
+import { styled } from '@moa/ui/styled';
+import { SumLines } from '@moa/ui/sum-lines/sum-lines';
+import { useState } from 'react';
+import { useLpValue } from '../../api/lp-tokens/pool.ts';
 import { useLpPosition } from '../../api/lp-tokens/positions.ts';
 import { useRefreshPools } from '../../api/lp-tokens/refresh.ts';
+import { OnExplorer } from '../../components/on-explorer.tsx';
 import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
+import { PlanDialog } from '../../components/plan-dialog/plan-dialog.tsx';
 import { lpMessages } from '../../messages/lp-tokens.ts';
+import { resultLines, valueLines } from '../../rules/lp-tokens/result-lines.ts';
 import { Acts } from './acts.tsx';
 import { Advice } from './advice.tsx';
 import { Analytics } from './analytics.tsx';
 import { Head } from './head.tsx';
 import { History } from './history.tsx';
 import { LossSimulator } from './loss-simulator.tsx';
-import { Money, Percent, Quantity } from '@moa/ui/core/figures';
-import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
-import { Stat, StatRow } from '@moa/ui/stat/stat';
-import { useState } from 'react';
-import { useLpValue } from '../../api/lp-tokens/pool.ts';
-import { Controls, Section, Lines } from './section.tsx';
-import type { PoolPosition, SpendingLimit } from '@moa/contracts/defi/lp-tokens/positions';
-import { space } from '@moa/ui/core/tokens';
-import { styled } from '@moa/ui/styled';
-import { SumLines } from '@moa/ui/sum-lines/sum-lines';
-import { resultLines, valueLines } from '../../rules/lp-tokens/result-lines.ts';
-import { approveLp } from '@moa/contracts/defi/lp-tokens/acts';
-import { call } from '@moa/host/api';
-import { Badge } from '@moa/ui/core/badge';
-import { OnExplorer } from '../../components/on-explorer.tsx';
-import { PlanDialog } from '../../components/plan-dialog/plan-dialog.tsx';
+import { Controls, Lines, Section } from './section.tsx';
 
 export default function LpPositionPage() {
   const t = useMessages(lpMessages);

@@ -49,9 +49,13 @@ it('adds up on the page to what came of the pools, row by row and together', asy
     value: '47394290',
     result: {
       ...position.result,
-      putIn: '58405300', depositValue: '53732379', realised: '-372921',
-      rewardsClaimable: '108243699', rewardsClaimed: '157827726',
-      netPnl: '259360415', netPnlPercent: '444.07',
+      putIn: '58405300',
+      depositValue: '53732379',
+      realised: '-372921',
+      rewardsClaimable: '108243699',
+      rewardsClaimed: '157827726',
+      netPnl: '259360415',
+      netPnlPercent: '444.07',
     },
   };
   answer(position, claimed);
@@ -91,7 +95,10 @@ it('has rewards claimed from the list, and the rest of the acts behind a button 
   server.answer(claimLpRewards, buildPlan());
   server.answer(listWallets, []);
   server.answer(getSandboxSamples, {
-    exchanges: [], wallets: [], outboxUrl: null, practiceWallet: null,
+    exchanges: [],
+    wallets: [],
+    outboxUrl: null,
+    practiceWallet: null,
   });
   renderInApp(<LpTokensPage />);
   await userEvent.click(await screen.findByRole('button', { name: '내 지갑 USDC/WETH 더 보기' }));

@@ -1,4 +1,6 @@
 /** Shares of liquidity pools of all wallets: what they are worth, brought, and the way to each. */
+
+import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
 import { linkTo } from '@moa/host/links';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
@@ -7,19 +9,18 @@ import { Outdated } from '@moa/ui/core/outdated';
 import { Page } from '@moa/ui/core/page';
 import { EmptyState, ErrorState, Skeleton } from '@moa/ui/core/states';
 import { ButtonLink } from '@moa/ui/link/button-link';
+import { useTableInUrl } from '@moa/ui/table/hooks/use-table-in-url';
+import { Table } from '@moa/ui/table/table';
 import { Droplets } from 'lucide-react';
+import { useMemo } from 'react';
 import { useLpPositions } from '../../api/lp-tokens/positions.ts';
 import { useRefreshPools } from '../../api/lp-tokens/refresh.ts';
 import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
 import { OwnOrVisit } from '../../components/visit/own-or-visit.tsx';
 import { VisitWithoutWallet } from '../../components/visit/visit-without-wallet.tsx';
 import { lpMessages } from '../../messages/lp-tokens.ts';
-import { PoolSummary } from './pool-summary.tsx';
-import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
-import { useTableInUrl } from '@moa/ui/table/hooks/use-table-in-url';
-import { Table } from '@moa/ui/table/table';
-import { useMemo } from 'react';
 import { poolColumns } from './pool-columns.tsx';
+import { PoolSummary } from './pool-summary.tsx';
 
 export default function LpTokensPage() {
   const t = useMessages(lpMessages);

@@ -18,7 +18,7 @@ import {
   resultLines,
   takenOut,
 } from '../../rules/lp-tokens/result-lines.ts';
-import { shareOf } from '../../rules/lp-tokens/share-of.ts';
+import { getShare } from '../../rules/lp-tokens/share-of.ts';
 import { sumPositions } from '../../rules/lp-tokens/sum-positions.ts';
 import { sumOfMany } from '../../rules/sum-of-many.ts';
 
@@ -38,7 +38,7 @@ export function PoolSummary({ positions }: Props) {
   const percent =
     result.total === null || putIn === null || !isWhole
       ? null
-      : shareOf(result.total, negate(putIn));
+      : getShare(result.total, negate(putIn));
   const base =
     percent === null ? null : (
       <>

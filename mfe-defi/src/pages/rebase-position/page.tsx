@@ -1,28 +1,35 @@
 /** The staked ether of one wallet: what it is, what it brought day by day, and its withdrawals. */
+
+import { dayMs } from '@moa/contracts/time';
 import { useParams } from '@moa/host/router';
+import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
+import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
 import { Card } from '@moa/ui/core/card';
+import { useNow } from '@moa/ui/core/figures';
 import { Outdated } from '@moa/ui/core/outdated';
 import { Page } from '@moa/ui/core/page';
 import { ErrorState, Skeleton } from '@moa/ui/core/states';
+import { fontSize, space, weight } from '@moa/ui/core/tokens';
+import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { TextLink } from '@moa/ui/link/text-link';
-import { firstHistory, useRebaseHistory, useRebasePosition, useWithdrawals, useYieldAnalytics } from '../../api/rebase.ts';
+import { styled } from '@moa/ui/styled';
+import { useMemo } from 'react';
+import {
+  firstHistory,
+  useRebaseHistory,
+  useRebasePosition,
+  useWithdrawals,
+  useYieldAnalytics,
+} from '../../api/rebase.ts';
 import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
 import { rebaseMessages } from '../../messages/rebase.ts';
+import { rewardWeeks } from '../../rules/rebase/reward-weeks.ts';
 import { HistoryCard } from '../rebase/history-card.tsx';
 import { HoldingCard } from '../rebase/holding-card.tsx';
 import { IncomeCard } from '../rebase/income-card.tsx';
 import { QueueBanner } from '../rebase/queue-banner.tsx';
 import { WithdrawalsCard } from '../rebase/withdrawals-card.tsx';
-import { dayMs } from '@moa/contracts/time';
-import { useLocale } from '@moa/i18n/locale';
-import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
-import { useNow } from '@moa/ui/core/figures';
-import { fontSize, space, weight } from '@moa/ui/core/tokens';
-import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
-import { styled } from '@moa/ui/styled';
-import { useMemo } from 'react';
-import { rewardWeeks } from '../../rules/rebase/reward-weeks.ts';
 
 export default function RebasePositionPage() {
   const t = useMessages(rebaseMessages);

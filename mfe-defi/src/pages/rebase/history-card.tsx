@@ -204,7 +204,7 @@ function useColumns(
   const t = useMessages(rebaseMessages);
   const locale = useLocale();
   return useMemo(() => {
-    const nameOf = ({ positionId }: RebaseHistoryRow) => {
+    const getName = ({ positionId }: RebaseHistoryRow) => {
       const found = holdings.find(({ id }) => id === positionId);
       if (found === undefined) return '';
       const { walletLabel, address } = found;
@@ -213,8 +213,8 @@ function useColumns(
     const wallet: TableColumn<RebaseHistoryRow> = {
       key: 'wallet',
       header: t('wallet'),
-      cell: (row) => nameOf(row),
-      csv: nameOf,
+      cell: (row) => getName(row),
+      csv: getName,
       card: 'detail',
       shown: 'always',
     };

@@ -169,7 +169,13 @@ it('reads what lies beyond the first five hundred, and says how much of it is th
     const count = page === 1 ? 500 : 219;
     const items = Array.from({ length: count }, (_, i) => ({ ...row, id: `${page}-${i}` }));
     return answered({
-      items, page, limit: 500, total: 719, currency: 'KRW', since: at, complete: true,
+      items,
+      page,
+      limit: 500,
+      total: 719,
+      currency: 'KRW',
+      since: at,
+      complete: true,
       timeZone: 'Asia/Seoul',
       months: [],
     });
@@ -187,11 +193,21 @@ it('calls a month under way by the zone in which the months begin', async () => 
   // Fourteen hours ahead of Greenwich and eleven behind it a month ends at other moments.
   for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Niue']) {
     const months = ['2020-01', month(timeZone)].map((one) => ({
-      month: one, change: '0.1', value: '1000', missing: 0,
+      month: one,
+      change: '0.1',
+      value: '1000',
+      missing: 0,
     }));
     server.answer(getRebaseHistory, {
-      items: [], page: 1, limit: 500, total: 0, currency: 'KRW', since: at, complete: true,
-      timeZone, months,
+      items: [],
+      page: 1,
+      limit: 500,
+      total: 0,
+      currency: 'KRW',
+      since: at,
+      complete: true,
+      timeZone,
+      months,
     });
     const { unmount } = render();
     expect((await screen.findAllByText(/\(진행 중\)/)).length).toBeGreaterThan(0);
@@ -230,12 +246,23 @@ it('says of a loss what it took, and never what it would be in a year', async ()
   server.answer(getRebaseHistory, {
     items: [
       {
-        id: 'a', positionId: 'rebase:src_1', kind: 'rebase', value: '-800000', hash: null,
-        ...loss, balance: '3.04',
+        id: 'a',
+        positionId: 'rebase:src_1',
+        kind: 'rebase',
+        value: '-800000',
+        hash: null,
+        ...loss,
+        balance: '3.04',
       },
     ],
-    page: 1, limit: 500, total: 1, currency: 'KRW', since: at, complete: true,
-    timeZone: 'Asia/Seoul', months: [],
+    page: 1,
+    limit: 500,
+    total: 1,
+    currency: 'KRW',
+    since: at,
+    complete: true,
+    timeZone: 'Asia/Seoul',
+    months: [],
   });
   server.answer(getRebaseStats, {
     ...stats,
@@ -269,8 +296,12 @@ it('adds up on the page: both tokens to what is held, and what is held to the re
 
 it('says at which market stETH is priced, beside the wait of the queue', async () => {
   server.answer(getConversionRates, {
-    wstEthToStEth: '1.2', stEthToWstEth: '0.83', blockNumber: '1',
-    marketStEth: '0.9987', pegDeviation: '-0.13', market: 'Uniswap v3 wstETH/WETH',
+    wstEthToStEth: '1.2',
+    stEthToWstEth: '0.83',
+    blockNumber: '1',
+    marketStEth: '0.9987',
+    pegDeviation: '-0.13',
+    market: 'Uniswap v3 wstETH/WETH',
     marketSource: 'pool',
   });
   render();
@@ -307,7 +338,11 @@ it('says on the page that leaving is paused, or that the protocol is in bunker m
 
 it('claims several that are ready in one transaction', async () => {
   const ready = (id: string) => ({
-    id, walletId: 'wal_1', status: 'finalized' as const, isPaused: false, isBunker: false,
+    id,
+    walletId: 'wal_1',
+    status: 'finalized' as const,
+    isPaused: false,
+    isBunker: false,
     requests: [
       {
         requestId: id,
@@ -317,7 +352,8 @@ it('claims several that are ready in one transaction', async () => {
         payable: '2',
       },
     ],
-    estimate: null, reason: null,
+    estimate: null,
+    reason: null,
   });
   server.answer(listWithdrawals, [ready('w1'), ready('w2')]);
   server.answer(listWallets, [buildOwnWallet()]);

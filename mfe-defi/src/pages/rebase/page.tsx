@@ -1,4 +1,7 @@
 /** Staked ether: its terms, its rewards, and staking and withdrawing by the user's own wallet. */
+
+import { stakeRebase } from '@moa/contracts/defi/rebase';
+import { call } from '@moa/host/api';
 import { linkTo } from '@moa/host/links';
 import { useMessages } from '@moa/i18n/messages';
 import { Choice } from '@moa/ui/choice/choice';
@@ -7,15 +10,28 @@ import { Card } from '@moa/ui/core/card';
 import { Outdated } from '@moa/ui/core/outdated';
 import { Page } from '@moa/ui/core/page';
 import { EmptyState, ErrorState, Skeleton } from '@moa/ui/core/states';
+import { useFormat } from '@moa/ui/core/use-format';
 import { ButtonLink } from '@moa/ui/link/button-link';
+import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
 import { Coins } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { firstHistory, useLido, useRebaseHistory, useRebasePositions, useYieldAnalytics } from '../../api/rebase.ts';
+import { useOwnWallets } from '../../api/own-wallets.ts';
+import {
+  firstHistory,
+  useLido,
+  useRebaseHistory,
+  useRebasePositions,
+  useYieldAnalytics,
+} from '../../api/rebase.ts';
+import { useWalletBalances } from '../../api/wallet-balances.ts';
 import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
+import { PlanDialog } from '../../components/plan-dialog/plan-dialog.tsx';
 import { OwnOrVisit } from '../../components/visit/own-or-visit.tsx';
 import { VisitWithoutWallet } from '../../components/visit/visit-without-wallet.tsx';
 import { rebaseMessages } from '../../messages/rebase.ts';
+import { accountName } from '../../rules/account-name.ts';
+import { AmountForm } from './amount-form.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { HoldingCard } from './holding-card.tsx';
 import { IncomeCard } from './income-card.tsx';
@@ -23,15 +39,6 @@ import { ProtocolCard } from './protocol-card.tsx';
 import { QueueBanner } from './queue-banner.tsx';
 import { useShownToken } from './use-shown-token.ts';
 import { WithdrawalsCard } from './withdrawals-card.tsx';
-import { stakeRebase } from '@moa/contracts/defi/rebase';
-import { call } from '@moa/host/api';
-import { useFormat } from '@moa/ui/core/use-format';
-import { SelectField } from '@moa/ui/select/select-field';
-import { useOwnWallets } from '../../api/own-wallets.ts';
-import { useWalletBalances } from '../../api/wallet-balances.ts';
-import { PlanDialog } from '../../components/plan-dialog/plan-dialog.tsx';
-import { accountName } from '../../rules/account-name.ts';
-import { AmountForm } from './amount-form.tsx';
 
 export default function RebasePage() {
   const t = useMessages(rebaseMessages);

@@ -1,3 +1,5 @@
+import type { getUniswapV3PoolAnalytics } from '@moa/contracts/defi/uniswap-v3';
+import type { OperationOutput } from '@moa/contracts/operation';
 import { useMessages } from '@moa/i18n/messages';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Money, Percent, Quantity } from '@moa/ui/core/figures';
@@ -10,8 +12,6 @@ import { useUniswapV3Pool } from '../../api/uniswap-v3/position.ts';
 import { OnExplorer } from '../../components/on-explorer.tsx';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
 import type { RangeDetail } from './range-detail.ts';
-import type { getUniswapV3PoolAnalytics } from '@moa/contracts/defi/uniswap-v3';
-import type { OperationOutput } from '@moa/contracts/operation';
 
 /** The pool of a position, from its own logs. */
 export function PoolCard({ position }: { position: RangeDetail }) {

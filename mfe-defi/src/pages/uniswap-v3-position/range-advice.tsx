@@ -26,7 +26,7 @@ export function RangeAdvice({
 }) {
   const t = useMessages(uniswapV3Messages);
   const { advice, currency } = position;
-  const daysOf = (days: string) =>
+  const getDays = (days: string) =>
     compare(days, '365') > 0 ? t('overAYear') : t('days', { days });
   return (
     <Card>
@@ -46,7 +46,7 @@ export function RangeAdvice({
           <Notice tone={advice.recommendation.action === 'hold' ? 'info' : 'caution'}>
             {t(advice.recommendation.reason, {
               half: advice.horizonDays / 2,
-              width: nameOf(highestNet(advice.candidates), t),
+              width: getName(highestNet(advice.candidates), t),
             })}{' '}
             {isLossEverywhere(advice.candidates) ? t('lossEverywhere') : null}
           </Notice>
@@ -57,7 +57,7 @@ export function RangeAdvice({
             return (
               <Row key={k ?? 'stay'}>
                 <Name>
-                  {nameOf(k, t)}
+                  {getName(k, t)}
                   {advice.recommendation.candidate === index ? (
                     <Badge tone="accent">{t('recommended')}</Badge>
                   ) : null}
@@ -77,7 +77,7 @@ export function RangeAdvice({
                     <Money value={candidate.cost} currency={currency} reason={t('noValue')} /> ·{' '}
                     {breakEvenDays === null
                       ? t('never')
-                      : `${t('payback')} ${daysOf(breakEvenDays)}`}
+                      : `${t('payback')} ${getDays(breakEvenDays)}`}
                   </span>
                 )}
                 <span>
@@ -113,7 +113,7 @@ function isLossEverywhere(candidates: Candidates): boolean {
   return candidates.every(({ net }) => net !== null && compare(net, '0') < 0);
 }
 
-function nameOf(k: string | null, t: Translate<keyof (typeof uniswapV3Messages)['ko']>): string {
+function getName(k: string | null, t: Translate<keyof (typeof uniswapV3Messages)['ko']>): string {
   return k === null ? t('stay') : t('width', { k });
 }
 

@@ -22,7 +22,7 @@ import { RangeHead } from '../../components/uniswap-v3/range-head.tsx';
 import { RangeSheet } from '../../components/uniswap-v3/range-sheet.tsx';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
 import { isOver } from '../../rules/uniswap-v3/is-over.ts';
-import { poolOf } from '../../rules/uniswap-v3/pool-of.ts';
+import { getPool } from '../../rules/uniswap-v3/pool-of.ts';
 import { isNothing, poolLines } from '../../rules/uniswap-v3/range-sums.ts';
 import { isTurned, shownPrices } from '../../rules/uniswap-v3/shown-prices.ts';
 import type { Ticks } from '../../rules/uniswap-v3/tick-prices.ts';
@@ -61,7 +61,7 @@ export function RangeView({ position }: { position: RangeDetail }) {
       {opening === null ? null : (
         <MintDialog
           walletId={position.walletId}
-          pool={poolOf(position)}
+          pool={getPool(position)}
           ticks={opening}
           onClose={() => setOpening(null)}
         />

@@ -27,7 +27,7 @@ export function RangeWaterfall({ position }: { position: RangeDetail }) {
   const steps = performance?.waterfall;
   // Of a range that is over its prices would go on moving.
   if (!steps || isOver(position)) return null;
-  const nameOf = (name: (typeof steps)[number]['name']) =>
+  const getName = (name: (typeof steps)[number]['name']) =>
     t(
       name === 'cost' && performance?.cost === null
         ? 'hodl'
@@ -41,7 +41,7 @@ export function RangeWaterfall({ position }: { position: RangeDetail }) {
         <CardTitle>{t('waterfall')}</CardTitle>
       </CardHeader>
       <SumLines
-        lines={steps.map(({ name, value }) => ({ key: name, label: nameOf(name), amount: value }))}
+        lines={steps.map(({ name, value }) => ({ key: name, label: getName(name), amount: value }))}
         total={{ label: t('total'), amount: totalValue }}
         unit={{ currency }}
         reason={t('noValue')}
@@ -56,7 +56,7 @@ export function RangeWaterfall({ position }: { position: RangeDetail }) {
               ...steps.map(({ name, value }) => ({
                 key: name,
                 value,
-                label: nameOf(name),
+                label: getName(name),
                 kind: name === 'cost' ? ('total' as const) : ('change' as const),
               })),
               { key: 'total', value: totalValue, label: t('total'), kind: 'total' as const },

@@ -41,38 +41,67 @@ const none = { amount0: '0', amount1: '0' };
 function build(facts: Partial<UniswapV3Position> = {}): UniswapV3Position {
   const token = { name: 'Token', address, decimals: 18, price: '1', unlisted: false };
   return {
-    id: 'rng_1', walletId: 'w_1', walletLabel: '내 지갑', address, chain: 'ethereum',
-    version: 'v3', tokenId: '7', poolId: `ethereum:${address}`, fee: '0.05', currency: 'USD',
+    id: 'rng_1',
+    walletId: 'w_1',
+    walletLabel: '내 지갑',
+    address,
+    chain: 'ethereum',
+    version: 'v3',
+    tokenId: '7',
+    poolId: `ethereum:${address}`,
+    fee: '0.05',
+    currency: 'USD',
     status: 'in_range',
     since: '2026-11-01T00:00:00.000Z',
     token0: { ...token, symbol: 'USDC', decimals: 6 },
     token1: { ...token, symbol: 'WETH', price: '3000' },
-    tick: 0, tickLower: -100, tickUpper: 100, fullRange: false,
+    tick: 0,
+    tickLower: -100,
+    tickUpper: 100,
+    fullRange: false,
     current: { price: '0.000333', inverse: '3000' },
     lower: { price: '0.00025', inverse: '4000' },
     upper: { price: '0.0005', inverse: '2000' },
-    liquidity: '1000', poolShare: '1',
+    liquidity: '1000',
+    poolShare: '1',
     amounts: { amount0: '1000', amount1: '0.5', value: '2500.00' },
     principal: { amount0: '0', amount1: '0', value: '0' },
     uncollected: { amount0: '10', amount1: '0', value: '10.00' },
     totalValue: '2510.00',
-    distanceLowerPct: '-33.00', distanceUpperPct: '33.00',
-    sigmaDaysLower: '90.0', sigmaDaysUpper: '13969.0',
+    distanceLowerPct: '-33.00',
+    distanceUpperPct: '33.00',
+    sigmaDaysLower: '90.0',
+    sigmaDaysUpper: '13969.0',
     atLower: { amount0: '0', amount1: '1', value: '3000.00' },
     atUpper: { amount0: '2200', amount1: '0', value: '2200.00' },
     performance: {
-      since: '2026-01-01T00:00:00.000Z', complete: true,
+      since: '2026-01-01T00:00:00.000Z',
+      complete: true,
       openedAt: '2026-10-01T00:00:00.000Z',
-      deposited: none, removed: none, collected: none, fees: none,
-      cost: '2400.00', hodl: '2550.00', divergence: '-50', divergencePct: '-1.96',
-      feesValue: '10', poolPnl: '-40', gas: '2', totalPnlVsHold: '-42',
-      pnlVsCost: '110', pnlVsCostPct: '4.58', waterfall: null,
+      deposited: none,
+      removed: none,
+      collected: none,
+      fees: none,
+      cost: '2400.00',
+      hodl: '2550.00',
+      divergence: '-50',
+      divergencePct: '-1.96',
+      feesValue: '10',
+      poolPnl: '-40',
+      gas: '2',
+      totalPnlVsHold: '-42',
+      pnlVsCost: '110',
+      pnlVsCostPct: '4.58',
+      waterfall: null,
       feeApr7d: '12.34',
-        feeApr30d: '10.00',
-        timeInRange7d: '100.00',
-        timeInRange30d: '80.00',
+      feeApr30d: '10.00',
+      timeInRange7d: '100.00',
+      timeInRange30d: '80.00',
     },
-    missing: [], blockNumber: '10', lastUpdated: new Date().toISOString(), stale: false,
+    missing: [],
+    blockNumber: '10',
+    lastUpdated: new Date().toISOString(),
+    stale: false,
     ...facts,
   };
 }
@@ -140,7 +169,10 @@ it('has fees collected from the list, by a button that names the position', asyn
   server.answer(listUniswapV3Positions, [build()]);
   server.answer(collectUniswapV3Fees, buildPlan());
   server.answer(getSandboxSamples, {
-    exchanges: [], wallets: [], outboxUrl: null, practiceWallet: null,
+    exchanges: [],
+    wallets: [],
+    outboxUrl: null,
+    practiceWallet: null,
   });
   renderInApp(<UniswapV3Page />);
   await userEvent.click(await screen.findByRole('button', { name: 'USDC/WETH #7 수수료 받기' }));
@@ -239,7 +271,9 @@ it('shows of a closed range when it was closed and what it came to, and nothing 
         ...(known.performance as NonNullable<typeof known.performance>),
         openedAt: '2026-03-14T00:00:00.000Z',
         fees: { amount0: '12.5', amount1: '0.25' },
-        cost: '2400.00', pnlVsCost: '110', pnlVsCostPct: '4.58',
+        cost: '2400.00',
+        pnlVsCost: '110',
+        pnlVsCostPct: '4.58',
       },
     }),
   ]);
@@ -293,8 +327,14 @@ it('opens a first position from the list: pool, bounds, balances and all of it b
   server.answer(listWallets, [buildOwnWallet({ source: wallet })]);
   server.answer(listUniswapV3Pools, [
     {
-      id: `ethereum:${address}`, chain: 'ethereum', currency: 'USD',
-      token0: usdc, token1: weth, fee: '0.05', tickSpacing: 10, tick: 196_256,
+      id: `ethereum:${address}`,
+      chain: 'ethereum',
+      currency: 'USD',
+      token0: usdc,
+      token1: weth,
+      fee: '0.05',
+      tickSpacing: 10,
+      tick: 196_256,
       current: { price: '0.000333', inverse: '3000' },
     },
   ]);
@@ -318,7 +358,10 @@ it('opens a first position from the list: pool, bounds, balances and all of it b
   server.answer(planUniswapV3, buildPlan());
   server.answer(getPlan, { plan: buildPlan(), transactions: [] });
   server.answer(getSandboxSamples, {
-    exchanges: [], wallets: [], outboxUrl: null, practiceWallet: null,
+    exchanges: [],
+    wallets: [],
+    outboxUrl: null,
+    practiceWallet: null,
   });
   renderInApp(<UniswapV3Page />);
   const [open] = await screen.findAllByRole('button', { name: '새 포지션' });
@@ -338,8 +381,12 @@ it('opens a first position from the list: pool, bounds, balances and all of it b
   await userEvent.click(within(dialog).getByRole('button', { name: '내용 확인' }));
   await waitFor(() => expect(server.callsOf(planUniswapV3)).toHaveLength(1));
   expect(server.callsOf(planUniswapV3)[0]?.body).toMatchObject({
-    action: 'mint', walletId: 'wal_1', poolId: `ethereum:${address}`, amount1: '1.5',
-    tickLower: 193_380, tickUpper: 200_310,
+    action: 'mint',
+    walletId: 'wal_1',
+    poolId: `ethereum:${address}`,
+    amount1: '1.5',
+    tickLower: 193_380,
+    tickUpper: 200_310,
   });
 });
 
@@ -363,7 +410,10 @@ it('tells a position with its record, the reason to stay and what can be done', 
         at: '2026-10-01T00:00:00.000Z',
         block: '1',
         hash: `0x${'1'.repeat(64)}`,
-        amount0: '1000', amount1: '0.5', valueThen: '2400.00', fees: null,
+        amount0: '1000',
+        amount1: '0.5',
+        valueThen: '2400.00',
+        fees: null,
       },
     ],
     feeDays: [
@@ -371,11 +421,20 @@ it('tells a position with its record, the reason to stay and what can be done', 
       { day: '2026-11-21', value: '4.32', apr: '13.00' },
     ],
     advice: {
-      method: 'brownian', horizonDays: 30, volatilityDaily: '3.00', volatilityDays: 29,
+      method: 'brownian',
+      horizonDays: 30,
+      volatilityDaily: '3.00',
+      volatilityDays: 29,
       candidates: [
         {
-          ...range, k: null, expectedTimeInRange: '90.00', feeApr: '12.00',
-          lossApr: '9.00', cost: '0', net: '1500', breakEvenDays: '0.0',
+          ...range,
+          k: null,
+          expectedTimeInRange: '90.00',
+          feeApr: '12.00',
+          lossApr: '9.00',
+          cost: '0',
+          net: '1500',
+          breakEvenDays: '0.0',
         },
       ],
       recommendation: { action: 'hold', candidate: null, reason: 'in_good_place' },
@@ -403,9 +462,13 @@ it('names the range that comes to more than staying, and no days beyond a year',
   const stay = { ...range, ...expected, k: null, cost: '0', net: '1500', breakEvenDays: '0.0' };
   server.answer(getUniswapV3Position, {
     ...build(),
-    events: [], feeDays: [],
+    events: [],
+    feeDays: [],
     advice: {
-      method: 'brownian', horizonDays: 30, volatilityDaily: '3.00', volatilityDays: 29,
+      method: 'brownian',
+      horizonDays: 30,
+      volatilityDaily: '3.00',
+      volatilityDays: 29,
       candidates: [
         { ...range, ...expected, k: '0.5', cost: '100', net: '900', breakEvenDays: '18012.3' },
         { ...range, ...expected, k: '1', cost: '100', net: '2100', breakEvenDays: '0.2' },
@@ -432,7 +495,10 @@ it('offers nothing to collect or to add to once a position is closed and empty',
   const empty = { ...none, value: '0' };
   server.answer(getUniswapV3Position, {
     ...build({ status: 'closed', liquidity: '0', amounts: empty, uncollected: empty }),
-    totalValue: '0', events: [], feeDays: [], advice: null,
+    totalValue: '0',
+    events: [],
+    feeDays: [],
+    advice: null,
   });
   server.refuse(getUniswapV3PoolAnalytics, 404, 'DEFI_POOL_NOT_FOUND');
   renderInApp(<UniswapV3PositionPage />, {

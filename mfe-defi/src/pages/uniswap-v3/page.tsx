@@ -1,38 +1,39 @@
 /** Concentrated liquidity of all wallets: which of it earns, and what came of it. */
+
+import { listUniswapV3Positions, type UniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
+import { call } from '@moa/host/api';
 import { linkTo } from '@moa/host/links';
+import { portfolioKey } from '@moa/host/portfolio';
+import { keepPreviousData, useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
+import { RangeBar } from '@moa/ui/charts/gauge/range-bar';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Outdated } from '@moa/ui/core/outdated';
 import { Page } from '@moa/ui/core/page';
 import { EmptyState, ErrorState } from '@moa/ui/core/states';
+import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { ButtonLink } from '@moa/ui/link/button-link';
+import { TextLink } from '@moa/ui/link/text-link';
+import { styled } from '@moa/ui/styled';
 import { Droplets } from 'lucide-react';
 import { useState } from 'react';
+import { useWalletReadings } from '../../api/wallet-readings.ts';
 import { LendingSkeleton } from '../../components/lending-skeleton.tsx';
 import { MintDialog } from '../../components/mint-dialog/mint-dialog.tsx';
 import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
+import { RangeActions } from '../../components/uniswap-v3/range-actions.tsx';
+import { RangeFigures } from '../../components/uniswap-v3/range-figures.tsx';
+import { RangeHead } from '../../components/uniswap-v3/range-head.tsx';
 import { useChoiceInAddress, useSwitchInAddress } from '../../components/use-choice-in-address.ts';
 import { OwnOrVisit } from '../../components/visit/own-or-visit.tsx';
 import { VisitWithoutWallet } from '../../components/visit/visit-without-wallet.tsx';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
 import { filterPositions, type PositionFilter } from '../../rules/uniswap-v3/filter-positions.ts';
-import { RangeFilters } from './range-filters.tsx';
-import { RangeSummary } from './range-summary.tsx';
-import { listUniswapV3Positions, type UniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
-import { call } from '@moa/host/api';
-import { portfolioKey } from '@moa/host/portfolio';
-import { keepPreviousData, useQuery } from '@moa/host/query';
-import { useWalletReadings } from '../../api/wallet-readings.ts';
-import { RangeBar } from '@moa/ui/charts/gauge/range-bar';
-import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
-import { TextLink } from '@moa/ui/link/text-link';
-import { styled } from '@moa/ui/styled';
-import { RangeActions } from '../../components/uniswap-v3/range-actions.tsx';
-import { RangeFigures } from '../../components/uniswap-v3/range-figures.tsx';
-import { RangeHead } from '../../components/uniswap-v3/range-head.tsx';
 import { isOver } from '../../rules/uniswap-v3/is-over.ts';
 import { isTurned, shownPrices } from '../../rules/uniswap-v3/shown-prices.ts';
+import { RangeFilters } from './range-filters.tsx';
+import { RangeSummary } from './range-summary.tsx';
 
 const filters = ['all', 'in', 'out', 'closed'] as const;
 
@@ -102,12 +103,21 @@ function Own() {
       ) : null}
       <OpenTransactions protocol="uniswap-v3" />
       {positions.data.length === 0 ? (
-        <NoRanges isFirstReading={isFirstReading} hasWallet={hasWallet} onOpen={() => setOpening(true)} />
+        <NoRanges
+          isFirstReading={isFirstReading}
+          hasWallet={hasWallet}
+          onOpen={() => setOpening(true)}
+        />
       ) : (
         <>
           <RangeSummary positions={positions.data} />
           <RangeFilters
-            filter={filter} chain={chain} version={version} chains={chains} versions={versions} hideSmall={hideSmall}
+            filter={filter}
+            chain={chain}
+            version={version}
+            chains={chains}
+            versions={versions}
+            hideSmall={hideSmall}
             onFilter={setFilter}
             onChain={setChain}
             onVersion={setVersion}

@@ -2,9 +2,9 @@ import { buildLending } from '@moa/testing/build-portfolio';
 import { alertBelow } from './alert-below.ts';
 import { dueAct } from './due-act.ts';
 import { interestOfYear } from './interest-of.ts';
-import { maxOf } from './max-of.ts';
-import { partOf } from './part-of.ts';
-import { safetyOf } from './safety-of.ts';
+import { getMax } from './max-of.ts';
+import { getPart } from './part-of.ts';
+import { getSafety } from './safety-of.ts';
 import { expectedApr } from './staking-yield.ts';
 import { sumPositions } from './sum-positions.ts';
 
@@ -70,7 +70,7 @@ it.each([
   ['1', 33, '0.33'],
   ['0', 50, '0'],
 ])('takes a part of %s without floats: %i percent', (max, percent, part) => {
-  expect(partOf(max, percent)).toBe(part);
+  expect(getPart(max, percent)).toBe(part);
 });
 
 const reward = (value: string) => [{ symbol: 'AAVE', amount: '1', value }];
@@ -94,15 +94,15 @@ it('pays back first what is owed most', () => {
 });
 
 it('promises no more room than there is, and calls nothing safe that is near liquidation', () => {
-  expect(safetyOf([buildLending({ dropToLiquidation: '39.60' })])).toEqual({
+  expect(getSafety([buildLending({ dropToLiquidation: '39.60' })])).toEqual({
     is: 'safe',
     wallet: null,
     percent: '39',
   });
   const near = buildLending({ walletLabel: 'L', zone: 'danger', healthFactor: '1.05' });
-  expect(safetyOf([buildLending(), near])).toMatchObject({ is: 'near', wallet: 'L' });
-  expect(safetyOf([buildLending({ ...noDebt, debts: [] })])).toEqual({ is: 'noDebt' });
-  expect(safetyOf([])).toBeNull();
+  expect(getSafety([buildLending(), near])).toMatchObject({ is: 'near', wallet: 'L' });
+  expect(getSafety([buildLending({ ...noDebt, debts: [] })])).toEqual({ is: 'noDebt' });
+  expect(getSafety([])).toBeNull();
 });
 
 it('adds up to no sum where a price is missing', () => {
@@ -118,14 +118,14 @@ it('adds up to no sum where a price is missing', () => {
 it('repays no more than the wallet holds, and no more than is owed', () => {
   const reserve = { inWallet: '1200', supplied: '7', variableDebt: '3000', stableDebt: '0' };
   const unknown = { available: null, price: null };
-  expect(maxOf('repay', reserve, unknown)).toBe('1200');
-  expect(maxOf('repay', { ...reserve, inWallet: '5000' }, unknown)).toBe('3000');
-  expect(maxOf('repay', { ...reserve, variableDebt: '0', stableDebt: '9' }, unknown)).toBe('9');
+  expect(getMax('repay', reserve, unknown)).toBe('1200');
+  expect(getMax('repay', { ...reserve, inWallet: '5000' }, unknown)).toBe('3000');
+  expect(getMax('repay', { ...reserve, variableDebt: '0', stableDebt: '9' }, unknown)).toBe('9');
 });
 
 it('borrows what is still available at the price of the asset, where both are known', () => {
   const reserve = { inWallet: '0', supplied: '0', variableDebt: '0', stableDebt: '0' };
-  expect(maxOf('borrow', reserve, { available: '100', price: '40' })).toBe('2.5');
-  expect(maxOf('borrow', reserve, { available: '100', price: null })).toBeNull();
-  expect(maxOf('borrow', reserve, { available: '100', price: '0' })).toBeNull();
+  expect(getMax('borrow', reserve, { available: '100', price: '40' })).toBe('2.5');
+  expect(getMax('borrow', reserve, { available: '100', price: null })).toBeNull();
+  expect(getMax('borrow', reserve, { available: '100', price: '0' })).toBeNull();
 });

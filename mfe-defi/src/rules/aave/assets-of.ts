@@ -9,7 +9,7 @@ type Offered = AaveUserConfiguration['reserves'][number] & {
   key: string;
 };
 
-export function assetsOf(
+export function getAssets(
   { reserves, nativeCoin }: Pick<AaveUserConfiguration, 'reserves' | 'nativeCoin'>,
   action: string,
 ): Offered[] {

@@ -16,7 +16,7 @@ type Row = { symbol: string; value: string | null; apy: string };
 
 /** At the rates of now, each row rounded as the overview rounds it. */
 export function interestOfDay(positions: readonly AavePosition[]): InterestSum {
-  return sumOf(positions, (value, percent) => multiply(value, dailyFromApy(percent)), null);
+  return sumUp(positions, (value, percent) => multiply(value, dailyFromApy(percent)), null);
 }
 
 /** Interest per year. With `stakingApr` the yield of staked ether is a line of its own. */
@@ -24,10 +24,10 @@ export function interestOfYear(
   positions: readonly AavePosition[],
   stakingApr: string | null,
 ): InterestSum {
-  return sumOf(positions, (value, percent) => divide(multiply(value, percent), '100'), stakingApr);
+  return sumUp(positions, (value, percent) => divide(multiply(value, percent), '100'), stakingApr);
 }
 
-function sumOf(
+function sumUp(
   positions: readonly AavePosition[],
   earned: (value: string, percent: string) => string,
   stakingApr: string | null,

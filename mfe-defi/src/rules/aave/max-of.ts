@@ -1,7 +1,7 @@
 import type { AaveUserConfiguration } from '@moa/contracts/defi/aave-markets';
 import { exact, plain } from '@moa/finance/money/decimal';
 import { compareDigits } from '@moa/finance/money/digits';
-import { partOf } from './part-of.ts';
+import { getPart } from './part-of.ts';
 
 type Act = 'supply' | 'withdraw' | 'borrow' | 'repay';
 type Reserve = Pick<
@@ -12,7 +12,7 @@ type Reserve = Pick<
 /**
  * Debt of an asset that a repayment applies to: one rate mode is repaid at a time, variable first.
  */
-export function debtOf({ variableDebt, stableDebt }: Reserve): string {
+export function getDebt({ variableDebt, stableDebt }: Reserve): string {
   return variableDebt === '0' ? stableDebt : variableDebt;
 }
 
@@ -20,7 +20,7 @@ export function debtOf({ variableDebt, stableDebt }: Reserve): string {
  * The most tokens that an act can be about. `available` is what can still be borrowed and `price` that
  * of a token, both in one currency. Null where it is not known.
  */
-export function maxOf(
+export function getMax(
   act: Act,
   reserve: Reserve,
   { available, price }: { available: string | null; price: string | null },
@@ -31,12 +31,12 @@ export function maxOf(
     case 'withdraw':
       return reserve.supplied;
     case 'repay': {
-      const debt = debtOf(reserve);
+      const debt = getDebt(reserve);
       return compareDigits(debt, reserve.inWallet) < 0 ? debt : reserve.inWallet;
     }
     case 'borrow':
       return available === null || price === null || !exact(price).isGreaterThan(0)
         ? null
-        : partOf(plain(exact(available).div(price)), 100);
+        : getPart(plain(exact(available).div(price)), 100);
   }
 }

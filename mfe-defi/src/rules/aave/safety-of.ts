@@ -14,7 +14,7 @@ type Safety =
  * `wallet` is set where there are several loans. Null without a lending position or a known health
  * factor.
  */
-export function safetyOf(positions: readonly AavePosition[]): Safety | null {
+export function getSafety(positions: readonly AavePosition[]): Safety | null {
   const [riskiest] = riskiestFirst(positions);
   if (riskiest === undefined) return null;
   const { healthFactor, zone, dropToLiquidation, walletLabel, debts } = riskiest;

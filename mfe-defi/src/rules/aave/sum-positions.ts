@@ -28,7 +28,7 @@ export function sumPositions(
     debt: sum(positions.map(({ debtValue }) => debtValue)),
     net,
     available: sum(positions.map(({ availableToBorrow }) => availableToBorrow)),
-    netApy: netApyOf(positions, net, stakingApr),
+    netApy: getNetApy(positions, net, stakingApr),
   };
 }
 
@@ -38,7 +38,7 @@ function sum(values: readonly (string | null)[]): string | null {
 }
 
 /** Each position's rate weighed by what is net in it. */
-function netApyOf(
+function getNetApy(
   positions: readonly AavePosition[],
   net: string | null,
   stakingApr: string | null,

@@ -1,5 +1,5 @@
-import { ratioOf } from './price-ratio.ts';
+import { getRatio } from './price-ratio.ts';
 
 it('tells a change of the price as what it is multiplied by', () => {
-  expect([-50, -5, 0, 25, 300].map(ratioOf)).toEqual(['0.50', '0.95', '1.00', '1.25', '4.00']);
+  expect([-50, -5, 0, 25, 300].map(getRatio)).toEqual(['0.50', '0.95', '1.00', '1.25', '4.00']);
 });

@@ -55,7 +55,7 @@ type Income = {
 const monthDays = '30';
 const yearDays = '365';
 
-export function incomeOf(
+export function getIncome(
   parts: readonly IncomePart[],
   ids: ReadonlySet<string>,
   currency: CurrencyCode,
@@ -73,11 +73,11 @@ export function incomeOf(
     return { key, amount: roundMoney(add(multiply(amount, monthDays), ...ending), currency) };
   });
   return {
-    perDay: sumOf(lines),
-    perMonth: sumOf(monthLines),
+    perDay: sumUp(lines),
+    perMonth: sumUp(monthLines),
     lines,
     monthLines,
-    ...yieldOf(known, currency),
+    ...getYield(known, currency),
     endsInMonth: endingWithin(monthDays, known),
     endsInYear: endingWithin(yearDays, known),
     unknown: own.length - known.length,
@@ -86,25 +86,25 @@ export function incomeOf(
 }
 
 /** Null of no lines: nothing is known. */
-export function sumOf(lines: readonly IncomeLine[]): string | null {
+export function sumUp(lines: readonly IncomeLine[]): string | null {
   return lines.length === 0 ? null : add(...lines.map(({ amount }) => amount));
 }
 
-function yieldOf(parts: readonly IncomePart[], currency: CurrencyCode) {
+function getYield(parts: readonly IncomePart[], currency: CurrencyCode) {
   const rated = parts.flatMap(({ value, rate, ...part }) =>
     value === null || rate === null ? [] : [{ ...part, value, rate }],
   );
   const worth = rated
     .filter(({ beside }) => !beside)
     .reduce((sum, { value }) => sum.plus(exact(value)), exact('0'));
-  const yearOf = ({ value, rate, ends }: (typeof rated)[number]) =>
+  const getYear = ({ value, rate, ends }: (typeof rated)[number]) =>
     exact(value)
       .times(exact(rate))
       .times(exact(within(ends?.daysLeft, yearDays)))
       .div(exact(yearDays))
       .div(100);
   const yearly = (own: typeof rated) =>
-    own.reduce((sum, part) => sum.plus(yearOf(part)), exact('0'));
+    own.reduce((sum, part) => sum.plus(getYear(part)), exact('0'));
   const yearLines = incomeKinds.flatMap((key) => {
     const same = rated.filter(({ kind }) => kind === key);
     return same.length === 0 ? [] : [{ key, amount: roundMoney(plain(yearly(same)), currency) }];

@@ -23,7 +23,7 @@ export function interestParts(
       value,
       // A debt is worth less than nothing, so that its rate takes away.
       rate: usual,
-      perDay: isLoss ? aDayOf(value, usual) : perDay,
+      perDay: isLoss ? getADay(value, usual) : perDay,
     };
   });
 }
@@ -37,7 +37,7 @@ export function poolParts(positions: readonly PoolPosition[], now: number): Inco
         ? null
         : multiply(value, divide(inStaking, liquidity));
     return [
-      { of: id, kind: 'fees', value, rate: feeApr, perDay: aDayOf(value, feeApr) },
+      { of: id, kind: 'fees', value, rate: feeApr, perDay: getADay(value, feeApr) },
       ...(rewardApr === null || inStaking === '0'
         ? []
         : [
@@ -47,7 +47,7 @@ export function poolParts(positions: readonly PoolPosition[], now: number): Inco
               value: part,
               rate: rewardApr,
               beside: true,
-              perDay: aDayOf(part, rewardApr),
+              perDay: getADay(part, rewardApr),
               ...ending(staked, now),
             },
           ]),
@@ -63,8 +63,11 @@ export function rangeParts(positions: readonly UniswapV3Position[]): IncomePart[
       const known = performance?.feeApr7d ?? performance?.feeApr30d ?? null;
       const rate = status === 'in_range' ? known : status === 'unknown_price' ? null : '0';
       return {
-        of: id, kind: 'fees', value: amounts.value, rate,
-        perDay: aDayOf(amounts.value, rate),
+        of: id,
+        kind: 'fees',
+        value: amounts.value,
+        rate,
+        perDay: getADay(amounts.value, rate),
       };
     });
 }
@@ -76,11 +79,11 @@ export function rewardOfDay(position: PoolPosition, now: number): string | null 
 }
 
 /** Percent a year of a part; null of one that ends within the year. */
-export function yearlyRateOf({ rate, ends }: IncomePart): string | null {
+export function getYearlyRate({ rate, ends }: IncomePart): string | null {
   return ends !== undefined && Number(ends.daysLeft) < 365 ? null : rate;
 }
 
-function aDayOf(value: string | null, rate: string | null): string | null {
+function getADay(value: string | null, rate: string | null): string | null {
   return value === null || rate === null ? null : divide(multiply(value, rate), '36500');
 }
 

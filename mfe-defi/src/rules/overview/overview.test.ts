@@ -5,12 +5,18 @@ import { sumDigits } from '@moa/finance/money/digits';
 import { buildPosition } from '@moa/testing/build-portfolio';
 import { buildPoolPosition } from '../../testing/build-pool-position.ts';
 import { endingRewards } from './ending-rewards.ts';
-import { incomeOf } from './income-of.ts';
-import { interestParts, poolParts, rangeParts, rewardOfDay, yearlyRateOf } from './income-parts.ts';
+import { getIncome } from './income-of.ts';
+import {
+  getYearlyRate,
+  interestParts,
+  poolParts,
+  rangeParts,
+  rewardOfDay,
+} from './income-parts.ts';
 import { partsOf } from './parts-of.ts';
-import { poolsOf } from './pools-of.ts';
-import { defiRows, positionsOf } from './positions-of.ts';
-import { concentratedIn, protocolsOf } from './protocols-of.ts';
+import { getPools } from './pools-of.ts';
+import { defiRows, getPositions } from './positions-of.ts';
+import { concentratedIn, getProtocols } from './protocols-of.ts';
 import { shallowPools } from './shallow-pools.ts';
 import { worthOf } from './worth-of.ts';
 
@@ -44,7 +50,7 @@ it('counts hidden rows, and neither what is left out nor what is in quarantine',
 });
 
 it('puts the rows of one position together and leads each to its own page', () => {
-  const positions = positionsOf([
+  const positions = getPositions([
     row({ id: 's', groupId: 'lend', kind: 'supplied', value: '100' }),
     row({ id: 'd', groupId: 'lend', kind: 'debt', value: '-40', stale: true }),
     row({ id: 'r', groupId: 'range', protocol: 'uniswap-v3', kind: 'reward', value: '5' }),
@@ -64,13 +70,13 @@ it('puts the rows of one position together and leads each to its own page', () =
 });
 
 it('knows each protocol on each network, and the one that holds more than half', () => {
-  const positions = positionsOf([
+  const positions = getPositions([
     row({ id: 'a', value: '40' }),
     row({ id: 'b', value: '20', chain: 'base', protocol: 'aave-v3-base' }),
     row({ id: 'c', value: '40', protocol: 'lido' }),
     row({ id: 'd', value: '-10', protocol: 'other' }),
   ]);
-  expect(protocolsOf(positions, 'network').map(({ key, share }) => [key, share])).toEqual([
+  expect(getProtocols(positions, 'network').map(({ key, share }) => [key, share])).toEqual([
     ['Aave v3 ethereum', '40.00'],
     ['Lido ethereum', '40.00'],
     ['Aave v3 base', '20.00'],
@@ -141,7 +147,7 @@ it('expects the income of the own parts, of which the yearly rate names what it 
     },
     null,
   );
-  expect(incomeOf(parts, new Set(['a', 'b']), 'USD')).toEqual({
+  expect(getIncome(parts, new Set(['a', 'b']), 'USD')).toEqual({
     perDay: '0.03',
     perMonth: '0.9',
     endsInMonth: null,
@@ -163,20 +169,25 @@ it('expects the income of the own parts, of which the yearly rate names what it 
     unknown: 0,
     none: false,
   });
-  expect(incomeOf(parts, new Set(['a', 'c']), 'USD')).toMatchObject({
+  expect(getIncome(parts, new Set(['a', 'c']), 'USD')).toMatchObject({
     netApy: '3.00',
     base: '1000.00',
     unknown: 1,
   });
-  expect(incomeOf(parts, new Set(), 'USD')).toMatchObject({ perDay: null, none: true });
+  expect(getIncome(parts, new Set(), 'USD')).toMatchObject({ perDay: null, none: true });
 });
 
 it('takes the usual rate of staked ether where the newest report was a loss', () => {
   const parts = [
     {
       ...interest,
-      positionId: 'k', kind: 'staked' as const, protocol: 'lido', rateKind: 'apr' as const,
-      value: '36500', rate: '-139745.94', perDay: '-139745.94',
+      positionId: 'k',
+      kind: 'staked' as const,
+      protocol: 'lido',
+      rateKind: 'apr' as const,
+      value: '36500',
+      rate: '-139745.94',
+      perDay: '-139745.94',
     },
   ];
   expect(interestParts({ parts }, '3')).toMatchObject([{ rate: '3', perDay: '3' }]);
@@ -194,7 +205,7 @@ it('has the fees and rewards of pools and ranges in it, and nothing of a range t
       performance: { feeApr7d: '20', feeApr30d: '5' },
     }) as unknown as UniswapV3Position;
   const parts = [...poolParts([pool], 0), ...rangeParts([range('in_range'), range('out_above')])];
-  const income = incomeOf(parts, new Set([pool.id, 'in_range', 'out_above']), 'KRW');
+  const income = getIncome(parts, new Set([pool.id, 'in_range', 'out_above']), 'KRW');
   // 36500 · 10 % / 365 + 7300 · 20 % / 365; 24333.33… · 30 % / 365
   expect(income.lines).toEqual([
     { key: 'fees', amount: '14' },
@@ -213,13 +224,13 @@ it('expects no reward beyond the day on which its programme ends', () => {
     ...pool,
     staked: pool.staked.map((one) => ({ ...one, rewardsUntil: '2026-11-30T00:00:00Z' })),
   };
-  const income = incomeOf(poolParts([ending], now), new Set([pool.id]), 'KRW');
+  const income = getIncome(poolParts([ending], now), new Set([pool.id]), 'KRW');
   expect(income.perDay).toBe('20');
   // Seven days of thirty, and of the year.
   expect(income.perMonth).toBe('140');
   expect(income.netApy).toBe('0.38');
   const reward = poolParts([ending], now).find(({ kind }) => kind === 'rewards');
-  expect([reward && yearlyRateOf(reward), rewardOfDay(ending, now)]).toEqual([null, '20']);
+  expect([reward && getYearlyRate(reward), rewardOfDay(ending, now)]).toEqual([null, '20']);
 });
 
 it('says when rewards end within the time ahead, and whether all of them do', () => {
@@ -229,7 +240,7 @@ it('says when rewards end within the time ahead, and whether all of them do', ()
     return { ...pool, staked: pool.staked.map((one) => ({ ...one, rewardsUntil })) };
   };
   const of = (...pools: PoolPosition[]) => {
-    const income = incomeOf(poolParts(pools, now), new Set(pools.map(({ id }) => id)), 'KRW');
+    const income = getIncome(poolParts(pools, now), new Set(pools.map(({ id }) => id)), 'KRW');
     return [income.endsInMonth, income.endsInYear];
   };
   const soon = '2026-12-05T00:00:00Z';
@@ -284,14 +295,22 @@ describe('pools of the user’s protocols', () => {
   const lent = row({ groupId: 'lend_1', kind: 'supplied', symbol: 'WETH', value: '10' });
   const rate = (symbol: string, facts: object) =>
     ({
-      market: 'aave-v3-ethereum', network: 'ethereum', symbol, tokenAddress: symbol,
-      price: '2000', currency: 'KRW', supplied: '10', supplyApy: '3.00', rewardApr: null,
-      state: 'active', ...facts,
+      market: 'aave-v3-ethereum',
+      network: 'ethereum',
+      symbol,
+      tokenAddress: symbol,
+      price: '2000',
+      currency: 'KRW',
+      supplied: '10',
+      supplyApy: '3.00',
+      rewardApr: null,
+      state: 'active',
+      ...facts,
     }) as AaveAssetRate;
   const nothing = { rates: [], stats: [], ownPools: [], ranges: [], lido: null };
 
   it('are those of a market, with base and reward yield, one’s own first', () => {
-    const pools = poolsOf(positionsOf([lent]), {
+    const pools = getPools(getPositions([lent]), {
       ...nothing,
       rates: [
         rate('USDC', { supplied: '90', rewardApr: '1.25' }),
@@ -315,7 +334,7 @@ describe('pools of the user’s protocols', () => {
     const other = buildPoolPosition({ label: 'UNI/WETH', poolAddress: `0x${'9'.repeat(40)}` });
     const line = { id: 'a', label: 'USDC/WETH', address: own.poolAddress, tvl: '5000' };
     const far = { ...line, id: 'b', label: 'DAI/WETH', address: `0x${'8'.repeat(40)}`, tvl: '9' };
-    const pools = poolsOf([], {
+    const pools = getPools([], {
       ...nothing,
       ownPools: [own, other],
       stats: [
@@ -339,7 +358,7 @@ describe('pools of the user’s protocols', () => {
 
 it('calls what waits in the queue of withdrawals locked, and nothing that is ready', () => {
   const lido = { protocol: 'lido', chain: 'ethereum' };
-  const kinds = positionsOf([
+  const kinds = getPositions([
     row({ ...lido, id: 'a', groupId: 'q1', groupLabel: 'unstETH #7', kind: 'staked', value: '3' }),
     row({
       ...lido,

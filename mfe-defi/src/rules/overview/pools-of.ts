@@ -36,7 +36,7 @@ type Known = {
 };
 
 /** The user's own first, then by what lies in them. */
-export function poolsOf(positions: readonly DefiPosition[], known: Known): ProtocolPool[] {
+export function getPools(positions: readonly DefiPosition[], known: Known): ProtocolPool[] {
   return [
     ...lendingPools(positions, known.rates),
     ...pairPools(known),
@@ -90,7 +90,11 @@ function pairPools({ stats, ownPools }: Pick<Known, 'stats' | 'ownPools'>): Prot
       const own = ownPools.filter((one) => isOf(one, network, address));
       return {
         key: `uniswap-v2 ${network} ${address}`,
-        name: label, protocol, network, tvl, baseApy: feeApr7d,
+        name: label,
+        protocol,
+        network,
+        tvl,
+        baseApy: feeApr7d,
         rewardApy: own[0]?.rewardApr ?? null,
         own: own.length > 0,
       };
@@ -99,8 +103,13 @@ function pairPools({ stats, ownPools }: Pick<Known, 'stats' | 'ownPools'>): Prot
       .filter((own) => !listed.some(({ network, address }) => isOf(own, network, address)))
       .map((own) => ({
         key: `uniswap-v2 ${own.network} ${own.poolAddress}`,
-        name: own.label, protocol, network: own.network, tvl: null,
-        baseApy: own.feeApr, rewardApy: own.rewardApr, own: true,
+        name: own.label,
+        protocol,
+        network: own.network,
+        tvl: null,
+        baseApy: own.feeApr,
+        rewardApy: own.rewardApr,
+        own: true,
       })),
   ];
 }

@@ -38,7 +38,7 @@ export function defiRows(rows: readonly AssetPosition[]): AssetPosition[] {
 }
 
 /** Largest first; what has no value comes last. */
-export function positionsOf(rows: readonly AssetPosition[]): DefiPosition[] {
+export function getPositions(rows: readonly AssetPosition[]): DefiPosition[] {
   const groups = new Map<string, AssetPosition[]>();
   for (const row of rows) {
     const id = row.groupId ?? row.id;

@@ -16,7 +16,7 @@ export type ProtocolShare = {
 };
 
 /** Largest first: each protocol on each network, or each protocol with its networks together. */
-export function protocolsOf(
+export function getProtocols(
   positions: readonly DefiPosition[],
   by: 'network' | 'protocol',
 ): ProtocolShare[] {
@@ -37,11 +37,11 @@ export function protocolsOf(
     .map(({ worth }) => exact(worth.value ?? '0'))
     .reduce((sum, value) => (value.isGreaterThan(0) ? sum.plus(value) : sum), exact('0'));
   return protocols
-    .map((protocol) => ({ ...protocol, share: shareOf(protocol.worth.value, whole) }))
+    .map((protocol) => ({ ...protocol, share: getShare(protocol.worth.value, whole) }))
     .sort(largestFirst);
 }
 
-function shareOf(value: string | null, whole: ReturnType<typeof exact>): string | null {
+function getShare(value: string | null, whole: ReturnType<typeof exact>): string | null {
   if (value === null || !whole.isGreaterThan(0)) return null;
   const share = exact(value).times(100).div(whole);
   return share.isLessThan(0) ? '0' : roundTo(plain(share), 2);
@@ -50,7 +50,7 @@ function shareOf(value: string | null, whole: ReturnType<typeof exact>): string 
 /** The protocol that holds more than half of DeFi. */
 export function concentratedIn(positions: readonly DefiPosition[]): ProtocolShare | null {
   return (
-    protocolsOf(positions, 'protocol').find(
+    getProtocols(positions, 'protocol').find(
       ({ share }) => share !== null && exact(share).isGreaterThan(50),
     ) ?? null
   );

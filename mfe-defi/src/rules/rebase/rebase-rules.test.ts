@@ -15,7 +15,10 @@ it('prints lines that add up, whatever their last digits are', () => {
   const rewards = rewardLines({ staked: '4.392912345678', difference: '0.145649999999' });
   expect(add(...rewards.lines.map(({ amount }) => amount))).toBe(add(rewards.total));
   const tokens = tokenLines({
-    stEth: '2.8556123456', price: '3900123.45', value: '17132877', currency: 'KRW',
+    stEth: '2.8556123456',
+    price: '3900123.45',
+    value: '17132877',
+    currency: 'KRW',
   });
   expect(add(...(tokens ?? []).map(({ amount }) => amount))).toBe('17132877');
   const versus = versusLines(['17132877', '20'], '567516');

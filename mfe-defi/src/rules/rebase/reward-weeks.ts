@@ -34,12 +34,12 @@ export function rewardWeeks(
   // Days of a calendar are all alike long in UTC.
   const today = new Date(`${written.format(now)}T00:00:00Z`);
   const monday = today.getTime() - ((today.getUTCDay() + 6) % 7) * dayMs;
-  const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  const getDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   return Array.from({ length: count }, (_, back) => {
     const start = monday - (count - 1 - back) * 7 * dayMs;
     return {
-      monday: dayOf(start),
-      values: Array.from({ length: 7 }, (_, day) => byDay.get(dayOf(start + day * dayMs)) ?? null),
+      monday: getDay(start),
+      values: Array.from({ length: 7 }, (_, day) => byDay.get(getDay(start + day * dayMs)) ?? null),
     };
   });
 }

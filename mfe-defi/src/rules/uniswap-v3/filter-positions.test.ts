@@ -2,7 +2,10 @@ import { filterPositions } from './filter-positions.ts';
 import { isTurned } from './shown-prices.ts';
 
 const of = (status: 'in_range' | 'out_above' | 'closed', totalValue: string | null) => ({
-  status, totalValue, chain: 'ethereum', currency: 'USD' as const,
+  status,
+  totalValue,
+  chain: 'ethereum',
+  currency: 'USD' as const,
   version: 'v3' as const,
 });
 const all = { filter: 'all', chain: 'all', version: 'all', hideSmall: false } as const;

@@ -8,13 +8,19 @@ export type RangePool = Pick<
   'token0' | 'token1' | 'fee' | 'tick' | 'current' | 'chain' | 'currency'
 > & { id: string; tickSpacing: number };
 
-export function poolOf(position: UniswapV3Position): RangePool {
+export function getPool(position: UniswapV3Position): RangePool {
   const { poolId, token0, token1, fee, tick, current, chain, currency } = position;
   // Percent to parts of a million.
   const parts = exact(fee).times(10_000).toNumber();
   return {
     id: poolId,
-    token0, token1, fee, tick, current, chain, currency,
+    token0,
+    token1,
+    fee,
+    tick,
+    current,
+    chain,
+    currency,
     tickSpacing: tickSpacings[parts] ?? 1,
   };
 }

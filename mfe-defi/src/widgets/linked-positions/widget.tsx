@@ -15,12 +15,12 @@ import { WidgetCard, WidgetFailure, WidgetNote } from '@moa/ui/widget-card/widge
 import { useLendingPositions } from '../../api/lending-positions.ts';
 import { widgetMessages } from '../../messages/widgets.ts';
 import { riskiestFirst } from '../../rules/aave/riskiest-first.ts';
-import { type AssetUse, usesOf } from '../../rules/uses-of.ts';
+import { type AssetUse, getUses } from '../../rules/uses-of.ts';
 
 export default function LinkedPositionsWidget({ symbol }: AssetSlot) {
   const t = useMessages(widgetMessages);
   const { positions } = useLendingPositions();
-  const uses = usesOf(symbol, riskiestFirst(positions.data ?? []));
+  const uses = getUses(symbol, riskiestFirst(positions.data ?? []));
   return (
     <WidgetCard
       title={t('linked', { symbol })}

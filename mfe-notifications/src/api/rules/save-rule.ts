@@ -8,7 +8,7 @@ import { call } from '@moa/host/api';
 import { noticeRulesKey } from '@moa/host/inbox';
 import { useMutation, useQueryClient } from '@moa/host/query';
 import { chooseConfig } from '../../rule-draft/choose-config.ts';
-import { categoryOf, type RuleDraft } from '../../rule-draft/rule-draft.ts';
+import { getCategory, type RuleDraft } from '../../rule-draft/rule-draft.ts';
 import type { KnownRule } from './use-rules.ts';
 
 type Save = {
@@ -27,7 +27,7 @@ export function useSaveRule() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ draft: { rule, sending }, before, rules, configs }: Save) => {
-      const category = categoryOf(rule);
+      const category = getCategory(rule);
       const config =
         chooseConfig(configs, category, sending) ??
         (await call(createConfig, {

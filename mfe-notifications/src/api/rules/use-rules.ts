@@ -1,10 +1,10 @@
-import { type NoticeConfig, listConfigs } from '@moa/contracts/notifications/configs';
+import { listConfigs, type NoticeConfig } from '@moa/contracts/notifications/configs';
 import type { Trigger } from '@moa/contracts/notifications/triggers';
-import { useQuery, queryOptions } from '@moa/host/query';
-import { useMemo } from 'react';
-import { triggersQuery } from './triggers-query.ts';
 import { call } from '@moa/host/api';
 import { noticeRulesKey } from '@moa/host/inbox';
+import { queryOptions, useQuery } from '@moa/host/query';
+import { useMemo } from 'react';
+import { triggersQuery } from './triggers-query.ts';
 
 /** A rule with where it is sent. */
 export type KnownRule = { trigger: Trigger; config: NoticeConfig };

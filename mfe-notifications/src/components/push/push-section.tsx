@@ -1,26 +1,27 @@
 /** The browsers that are pushed to: this one is switched on by a press, any is tried and ended. */
+
+import type { PushDevice } from '@moa/contracts/notifications/push';
 import { pushPermission } from '@moa/host/browser';
 import { describeFailure } from '@moa/host/failure-words';
 import { useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
+import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
 import { ErrorState, Notice, Skeleton } from '@moa/ui/core/states';
-import { BellRing, BellOff } from 'lucide-react';
+import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { BellOff, BellRing } from 'lucide-react';
 import { pushDevicesQuery } from '../../api/channels/push-devices-query.ts';
 import { useRegisterPushDevice } from '../../api/channels/register-push-device.ts';
+import { useRemovePushDevice } from '../../api/channels/remove-push-device.ts';
+import { useTestPushDevice } from '../../api/channels/test-push-device.ts';
 import { pushMessages } from '../../messages/push.ts';
 import { readOwnDevice } from '../../push/own-device.ts';
 import { PushFailure } from '../../push/push-failure.ts';
 import { Remark, SettingsSection } from '../settings-section.tsx';
-import type { PushDevice } from '@moa/contracts/notifications/push';
-import { Badge, type BadgeTone } from '@moa/ui/core/badge';
-import { color, fontSize, space } from '@moa/ui/core/tokens';
-import { styled } from '@moa/ui/styled';
-import { useRemovePushDevice } from '../../api/channels/remove-push-device.ts';
-import { useTestPushDevice } from '../../api/channels/test-push-device.ts';
 import { TargetActs, wordsOfActs } from '../target-acts.tsx';
-import { resultOf, TargetName, TargetResultLine, TargetRow } from '../target-row.tsx';
+import { getResult, TargetName, TargetResultLine, TargetRow } from '../target-row.tsx';
 
 export function PushSection() {
   const t = useMessages(pushMessages);
@@ -83,7 +84,7 @@ function PushDeviceRow({ device, isOwn }: { device: PushDevice; isOwn: boolean }
   const test = useTestPushDevice();
   const { id, name, status } = device;
   const failure = remove.error ?? test.error;
-  const result = resultOf(failure, test.data, {
+  const result = getResult(failure, test.data, {
     locale,
     arrived: t('arrived'),
     notArrived: (error) => t('notArrived', { error }),
@@ -97,7 +98,9 @@ function PushDeviceRow({ device, isOwn }: { device: PushDevice; isOwn: boolean }
         </div>
         <Acts>
           <TargetActs
-            id={id} test={test} remove={remove}
+            id={id}
+            test={test}
+            remove={remove}
             words={wordsOfActs(t, name)}
             icon={<BellOff size={18} />}
             size="small"

@@ -1,31 +1,32 @@
 /** The webhooks of Discord channels: connect, test, floor, switch, disconnect. */
-import { useQuery, useMutation, useQueryClient } from '@moa/host/query';
+
+import { type Severity, severities } from '@moa/contracts/notifications/shapes/notice-words';
+import { createWebhook, type Webhook } from '@moa/contracts/notifications/webhooks';
+import { call } from '@moa/host/api';
+import { useMutation, useQuery, useQueryClient } from '@moa/host/query';
+import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
+import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
 import { ErrorState, Skeleton } from '@moa/ui/core/states';
-import { Plus, Unplug } from 'lucide-react';
-import { useState, type FormEvent, useId } from 'react';
-import { webhooksQuery } from '../../api/channels/webhooks-query.ts';
-import { webhookMessages } from '../../messages/webhooks.ts';
-import { Remark, SettingsSection } from '../settings-section.tsx';
-import { type Severity, severities } from '@moa/contracts/notifications/shapes/notice-words';
-import { type Webhook, createWebhook } from '@moa/contracts/notifications/webhooks';
-import { useLocale } from '@moa/i18n/locale';
-import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
-import { SelectField } from '@moa/ui/select/select-field';
-import { styled } from '@moa/ui/styled';
-import { Switch } from '@moa/ui/switch/switch';
-import { useDeleteWebhook } from '../../api/channels/delete-webhook.ts';
-import { useTestWebhook } from '../../api/channels/test-webhook.ts';
-import { useUpdateWebhook } from '../../api/channels/update-webhook.ts';
-import { TargetActs, wordsOfActs } from '../target-acts.tsx';
-import { resultOf, TargetName, TargetResultLine, TargetRow } from '../target-row.tsx';
 import { Dialog } from '@moa/ui/dialog/dialog';
 import { SecretField } from '@moa/ui/field/secret-field';
 import { TextField } from '@moa/ui/field/text-field';
 import { FormFailure } from '@moa/ui/form/form-failure';
-import { call } from '@moa/host/api';
+import { SelectField } from '@moa/ui/select/select-field';
+import { styled } from '@moa/ui/styled';
+import { Switch } from '@moa/ui/switch/switch';
+import { Plus, Unplug } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { useDeleteWebhook } from '../../api/channels/delete-webhook.ts';
+import { useTestWebhook } from '../../api/channels/test-webhook.ts';
+import { useUpdateWebhook } from '../../api/channels/update-webhook.ts';
+import { webhooksQuery } from '../../api/channels/webhooks-query.ts';
+import { webhookMessages } from '../../messages/webhooks.ts';
+import { Remark, SettingsSection } from '../settings-section.tsx';
+import { TargetActs, wordsOfActs } from '../target-acts.tsx';
+import { getResult, TargetName, TargetResultLine, TargetRow } from '../target-row.tsx';
 
 export function WebhooksSection() {
   const t = useMessages(webhookMessages);
@@ -76,7 +77,7 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
   const test = useTestWebhook();
   const { id, name, status } = webhook;
   const failure = update.error ?? remove.error ?? test.error;
-  const tested = resultOf(failure, test.data, {
+  const tested = getResult(failure, test.data, {
     locale,
     arrived: t('arrived'),
     notArrived: (error) => t('notArrived', { error }),
@@ -110,7 +111,9 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
           ))}
         </SelectField>
         <TargetActs
-          id={id} test={test} remove={remove}
+          id={id}
+          test={test}
+          remove={remove}
           words={wordsOfActs(t, name)}
           icon={<Unplug size={18} />}
         />

@@ -39,9 +39,17 @@ import NoticeSettingsWidget from '../../widgets/notice-settings/widget.tsx';
 import NotificationsConfigPage from './page.tsx';
 
 const account: Profile = {
-  id: 'u1', email: 'kim@moa.example', nickname: '김모아', emailVerified: true,
-  createdAt: '2026-01-01T00:00:00.000Z', pendingEmail: null, locale: 'ko',
-  timeZone: 'Asia/Seoul', baseCurrency: 'KRW', lastSignInAt: null, consent: null,
+  id: 'u1',
+  email: 'kim@moa.example',
+  nickname: '김모아',
+  emailVerified: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  pendingEmail: null,
+  locale: 'ko',
+  timeZone: 'Asia/Seoul',
+  baseCurrency: 'KRW',
+  lastSignInAt: null,
+  consent: null,
   deletionAt: null,
 };
 let server: FakeServer;
@@ -57,10 +65,19 @@ beforeEach(() => {
   server.answer(me, account);
   settings = {
     quietHours: {
-      enabled: false, start: '22:00', end: '08:00', days: [0, 1, 2, 3, 4, 5, 6],
-      timezone: 'Asia/Seoul', breach: 'critical', digest: true,
+      enabled: false,
+      start: '22:00',
+      end: '08:00',
+      days: [0, 1, 2, 3, 4, 5, 6],
+      timezone: 'Asia/Seoul',
+      breach: 'critical',
+      digest: true,
     },
-    muted: {}, floors: {}, pausedUntil: null, quietUntil: null, display: null,
+    muted: {},
+    floors: {},
+    pausedUntil: null,
+    quietUntil: null,
+    display: null,
   };
   server.answer(getDeliverySettings, () => settings);
   server.answer(updateDeliverySettings, ({ body }) => {
@@ -287,10 +304,23 @@ describe('what goes where', () => {
 
 describe('the mailbox', () => {
   const mail: Delivery = {
-    id: 'dlv_1', triggerId: null, configId: null, category: 'system', severity: 'critical',
-    title: 'Moa 테스트 알림', body: '', channel: 'email', target: null, status: 'delivered',
-    attempts: 1, at: '2026-11-20T00:00:00.000Z', deliveredAt: null, dueAt: null,
-    error: null, inDoubt: false, suppressedBy: null,
+    id: 'dlv_1',
+    triggerId: null,
+    configId: null,
+    category: 'system',
+    severity: 'critical',
+    title: 'Moa 테스트 알림',
+    body: '',
+    channel: 'email',
+    target: null,
+    status: 'delivered',
+    attempts: 1,
+    at: '2026-11-20T00:00:00.000Z',
+    deliveredAt: null,
+    dueAt: null,
+    error: null,
+    inDoubt: false,
+    suppressedBy: null,
   };
 
   it('says its address and that it is confirmed, and is tried', async () => {

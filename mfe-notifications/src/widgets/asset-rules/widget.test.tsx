@@ -7,17 +7,36 @@ import AssetRulesWidget from './widget.tsx';
 
 const at = '2026-11-20T00:00:00.000Z';
 const config: NoticeConfig = {
-  id: 'cfg_1', name: '가격', category: 'price', channels: ['in_app'], webhookIds: [],
-  severityFloor: 'low', quietHoursBreach: false, enabled: true,
-  createdAt: at, updatedAt: at,
+  id: 'cfg_1',
+  name: '가격',
+  category: 'price',
+  channels: ['in_app'],
+  webhookIds: [],
+  severityFloor: 'low',
+  quietHoursBreach: false,
+  enabled: true,
+  createdAt: at,
+  updatedAt: at,
 };
 const trigger = (id: string, symbols: readonly string[] | 'all', enabled = true): Trigger => ({
-  id, configId: 'cfg_1', name: `규칙 ${id}`,
+  id,
+  configId: 'cfg_1',
+  name: `규칙 ${id}`,
   scope: { kind: 'asset', ids: symbols === 'all' ? 'all' : [...symbols] },
   condition: { all: [{ metric: 'price', op: 'crosses_up', value: '150000000', unit: 'KRW' }] },
-  for: null, hysteresis: null, cooldown: '1h', maxPerDay: 10, mode: 'on_change',
-  severity: 'high', enabled, nextAllowedAt: null, lastFiredAt: null, firedCount30d: 0,
-  finishedAt: null, createdAt: at, updatedAt: at,
+  for: null,
+  hysteresis: null,
+  cooldown: '1h',
+  maxPerDay: 10,
+  mode: 'on_change',
+  severity: 'high',
+  enabled,
+  nextAllowedAt: null,
+  lastFiredAt: null,
+  firedCount30d: 0,
+  finishedAt: null,
+  createdAt: at,
+  updatedAt: at,
 });
 let server: FakeServer;
 beforeEach(() => {

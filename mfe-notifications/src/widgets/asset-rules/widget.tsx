@@ -1,4 +1,6 @@
 /** On an asset's page: the rules that watch it, each as its sentence, with when it fired last. */
+
+import type { Trigger } from '@moa/contracts/notifications/triggers';
 import type { AssetSlot } from '@moa/host/slots';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
@@ -14,9 +16,8 @@ import { useMemo } from 'react';
 import { type KnownRule, useRules } from '../../api/rules/use-rules.ts';
 import { assetRulesMessages } from '../../messages/asset-rules.ts';
 import { ruleSentence, type Wording } from '../../rule-words/rule-sentence.ts';
-import { textOf } from '../../rule-words/split-sentence.ts';
+import { toText } from '../../rule-words/split-sentence.ts';
 import { useWording } from '../../subjects/use-wording.ts';
-import type { Trigger } from '@moa/contracts/notifications/triggers';
 
 const shown = 5;
 
@@ -66,7 +67,7 @@ function Row({ rule: { trigger, config }, wording }: { rule: KnownRule; wording:
         {name}
         {enabled && config.enabled ? null : <Badge>{t('off')}</Badge>}
       </Name>
-      <p>{textOf(ruleSentence({ ...trigger, channels: config.channels }, wording))}</p>
+      <p>{toText(ruleSentence({ ...trigger, channels: config.channels }, wording))}</p>
       <QuietWords>
         {lastFiredAt === null
           ? t('neverFired')

@@ -1,9 +1,10 @@
 /** The settings that the server keeps, on every page: not needed for its first paint. */
-import { useEffect } from 'react';
-import { useFollowSettings } from '../../display/use-follow-settings.ts';
+
 import { listPushDevices, registerPushDevice } from '@moa/contracts/notifications/push';
 import { call } from '@moa/host/api';
 import { pushPermission } from '@moa/host/browser';
+import { useEffect } from 'react';
+import { useFollowSettings } from '../../display/use-follow-settings.ts';
 import { readOwnDevice, storeOwnDevice } from '../../push/own-device.ts';
 import { readSubscription } from '../../push/subscribe-browser.ts';
 

@@ -16,10 +16,18 @@ import BellWidget from './widget.tsx';
 
 const settings: OperationOutput<typeof getDeliverySettings> = {
   quietHours: {
-    enabled: false, start: '22:00', end: '08:00', days: [], timezone: 'Asia/Seoul',
-    breach: 'critical', digest: true,
+    enabled: false,
+    start: '22:00',
+    end: '08:00',
+    days: [],
+    timezone: 'Asia/Seoul',
+    breach: 'critical',
+    digest: true,
   },
-  muted: {}, floors: {}, pausedUntil: null, quietUntil: null,
+  muted: {},
+  floors: {},
+  pausedUntil: null,
+  quietUntil: null,
   display: null,
 };
 
@@ -81,8 +89,12 @@ describe('the bell', () => {
     });
     localStorage.setItem('moa.push-device', JSON.stringify(own));
     const device = {
-      id: 'psh_1', name: 'Chrome', status: 'verified' as const, error: null,
-      deliveredAt: null, createdAt: '2026-11-20T00:00:00.000Z',
+      id: 'psh_1',
+      name: 'Chrome',
+      status: 'verified' as const,
+      error: null,
+      deliveredAt: null,
+      createdAt: '2026-11-20T00:00:00.000Z',
     };
     server.answer(listPushDevices, [device]);
     server.answer(registerPushDevice, device);

@@ -7,7 +7,8 @@ const eventsKey = ['realtime', 'events'] as const;
 
 export function eventsQuery(page: number, onlyOpen: boolean) {
   const query = {
-    page: String(page), limit: String(eventsPageSize),
+    page: String(page),
+    limit: String(eventsPageSize),
     ...(onlyOpen && { state: 'open' as const }),
   };
   return queryOptions({

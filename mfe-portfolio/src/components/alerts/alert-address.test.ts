@@ -16,7 +16,10 @@ const rule = (address: string) => readRulePrefill(new URLSearchParams(address.sp
 
 it('asks for a price above the one of today', () => {
   expect(rule(priceAlert('BTC', '137475000', 'KRW'))).toEqual({
-    metric: 'price', subject: 'BTC', value: '145000000', unit: 'KRW',
+    metric: 'price',
+    subject: 'BTC',
+    value: '145000000',
+    unit: 'KRW',
   });
 });
 
@@ -27,7 +30,10 @@ it('leaves the line open where there is no price, or no rule in its currency', (
 
 it('asks for a net worth below the one of today, and for none below zero', () => {
   expect(rule(netWorthAlert('317994321', 'KRW'))).toEqual({
-    metric: 'portfolio_value', op: 'crosses_down', value: '302000000', unit: 'KRW',
+    metric: 'portfolio_value',
+    op: 'crosses_down',
+    value: '302000000',
+    unit: 'KRW',
   });
   expect(rule(netWorthAlert('-5', 'KRW'))).toEqual({ metric: 'portfolio_value' });
 });
@@ -39,13 +45,19 @@ it.each([
   ['-2.5', '-1'],
 ])('asks for a premium a whole percent above %s', (premium, value) => {
   expect(rule(premiumAlert('BTC', premium))).toEqual({
-    metric: 'kimchi_premium', subject: 'BTC', op: '≥', value,
+    metric: 'kimchi_premium',
+    subject: 'BTC',
+    op: '≥',
+    value,
   });
 });
 
 it('asks for the health of a loan, and for a range that the price comes back to', () => {
   expect(rule(loanAlert('lend_1'))).toEqual({ metric: 'health_factor', subject: 'lend_1' });
   expect(rule(backInRangeAlert('pos_1'))).toEqual({
-    metric: 'in_range', subject: 'pos_1', op: 'is', value: '1',
+    metric: 'in_range',
+    subject: 'pos_1',
+    op: 'is',
+    value: '1',
   });
 });

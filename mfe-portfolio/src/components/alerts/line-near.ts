@@ -12,10 +12,10 @@ export function lineNear(value: string | null | undefined, percent: 5 | -5): str
   if (moved === 0n) return null;
   const step = 10n ** BigInt(Math.max(0, `${moved}`.length - digits));
   const steps = percent > 0 ? (moved + step - 1n) / step : moved / step;
-  return decimalOf(steps * step, fraction.length + 2);
+  return toDecimal(steps * step, fraction.length + 2);
 }
 
-function decimalOf(units: bigint, decimals: number): string {
+function toDecimal(units: bigint, decimals: number): string {
   const text = `${units}`.padStart(decimals + 1, '0');
   const fraction = text.slice(-decimals).replace(/0+$/, '');
   return `${text.slice(0, -decimals)}${fraction === '' ? '' : `.${fraction}`}`;

@@ -1,5 +1,5 @@
 import type { PortfolioHistory } from '../../api/portfolio-history.ts';
-import { chartPoints, flowsWithin, isDrawable, recordsBegin, spanOf } from './chart-points.ts';
+import { chartPoints, flowsWithin, getSpan, isDrawable, recordsBegin } from './chart-points.ts';
 import { shownRange } from './shown-range.ts';
 
 const start = Date.UTC(2026, 10, 20, 3);
@@ -156,15 +156,22 @@ it('begins a period with the last value at or before it, and an hour with none o
 
 it('breaks the line where only some of the places were connected, however short that was', () => {
   const before = [at(0), at(60)].map((timestamp) => ({
-    timestamp, value: '850000000', change: null,
+    timestamp,
+    value: '850000000',
+    change: null,
     origin: 'rebuilt' as const,
   }));
   const partly = [90, 91, 92].map((minute) => ({
-    timestamp: at(minute), value: null, change: null, origin: 'recorded' as const,
+    timestamp: at(minute),
+    value: null,
+    change: null,
+    origin: 'recorded' as const,
     partial: '51076006',
   }));
   const after = {
-    timestamp: at(100), value: '860000000', change: null,
+    timestamp: at(100),
+    value: '860000000',
+    change: null,
     origin: 'recorded' as const,
   };
   const points = chartPoints(
@@ -185,8 +192,8 @@ it('is as wide as its period, whatever is known of it', () => {
     '24h',
     null,
   );
-  expect(spanOf('24h', young)).toEqual({ from: at(0), to: at(1440) });
-  expect(spanOf('all', young)).toBeNull();
+  expect(getSpan('24h', young)).toEqual({ from: at(0), to: at(1440) });
+  expect(getSpan('all', young)).toBeNull();
 });
 
 it('begins all with the first record, and says what was estimated later', () => {

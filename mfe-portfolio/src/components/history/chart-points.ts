@@ -3,7 +3,7 @@ import { dayMs } from '@moa/contracts/time';
 import { coversPeriod } from '@moa/finance/returns/covers-period';
 import { joinSteps } from '@moa/finance/returns/join-steps';
 import type { Period, PortfolioHistory, Range } from '../../api/portfolio-history.ts';
-import { momentsOf } from './chosen-days.ts';
+import { getMoments } from './chosen-days.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -37,8 +37,8 @@ export type Live = { at: string; value: string | null } | null;
 
 export function chartPoints(history: PortfolioHistory, period: Period, live: Live): ChartPoint[] {
   const now = Date.parse(live?.at ?? history.points.at(-1)?.timestamp ?? '');
-  const { from, to, step } = windowOf(period, now);
-  const begin = baseOf(history, from, now - from);
+  const { from, to, step } = getWindow(period, now);
+  const begin = getBase(history, from, now - from);
   const inside = history.points
     .filter(({ timestamp }) => Date.parse(timestamp) >= begin && Date.parse(timestamp) <= to)
     .map(
@@ -64,7 +64,7 @@ export function chartPoints(history: PortfolioHistory, period: Period, live: Liv
  * A period is compared with the last value at or before its beginning, epoch ms, where that is no
  * further off than values of so long a time stand apart.
  */
-function baseOf({ points }: PortfolioHistory, from: number, length: number): number {
+function getBase({ points }: PortfolioHistory, from: number, length: number): number {
   const base = points.findLast(
     ({ timestamp, value }) => value !== null && Date.parse(timestamp) <= from,
   );
@@ -76,12 +76,12 @@ function baseOf({ points }: PortfolioHistory, from: number, length: number): num
 /**
  * Returns the shown window, both ends included, and its step; a null step uses that of the history.
  */
-function windowOf(period: Period, now: number) {
+function getWindow(period: Period, now: number) {
   if (typeof period === 'string') {
     const { span, step } = shown[period];
     return { from: span === null ? Number.NEGATIVE_INFINITY : now - span, to: now, step };
   }
-  const { begin, end } = momentsOf(period);
+  const { begin, end } = getMoments(period);
   const length = end - begin;
   const step =
     length <= dayMs
@@ -109,7 +109,7 @@ export function recordsBegin(points: readonly ChartPoint[], period: Period): str
   const first = points[0]?.at;
   const last = points.at(-1)?.at;
   if (!first || !last) return null;
-  const { from } = windowOf(period, Date.parse(last));
+  const { from } = getWindow(period, Date.parse(last));
   const requested = Date.parse(last) - from;
   return Number.isFinite(requested) && Date.parse(last) - Date.parse(first) < requested * 0.9
     ? first
@@ -123,19 +123,19 @@ export function recordsBegin(points: readonly ChartPoint[], period: Period): str
 export function isCovered(points: readonly ChartPoint[], period: Period): boolean {
   const last = Date.parse(points.at(-1)?.at ?? '');
   const first = Date.parse(points[0]?.at ?? '');
-  const { from } = windowOf(period, last);
+  const { from } = getWindow(period, last);
   return isDrawable(points) && Number.isFinite(from) && coversPeriod(last - first, last - from);
 }
 
 /** The time that a chart of the period is as wide as, whatever is known of it; null: as wide as the record. */
-export function spanOf(
+export function getSpan(
   period: Period,
   points: readonly ChartPoint[],
 ): { from: string; to: string } | null {
   const last = Date.parse(points.at(-1)?.at ?? '');
   const first = Date.parse(points[0]?.at ?? '');
   if (Number.isNaN(last)) return null;
-  const { from } = windowOf(period, last);
+  const { from } = getWindow(period, last);
   if (!Number.isFinite(from)) return null;
   return { from: new Date(Math.min(from, first)).toISOString(), to: new Date(last).toISOString() };
 }

@@ -1,5 +1,5 @@
 import { dayMs } from '@moa/contracts/time';
-import { chosenDays, momentsOf, usualDays } from './chosen-days.ts';
+import { chosenDays, getMoments, usualDays } from './chosen-days.ts';
 
 const now = Date.parse('2026-11-21T03:00:00Z');
 const chosen = (query: string) => chosenDays(new URLSearchParams(query), now);
@@ -22,7 +22,7 @@ it('begins with thirty days', () => {
 });
 
 it('counts days from midnight to midnight in Seoul', () => {
-  const { begin, end } = momentsOf({ from: '2026-11-20', to: '2026-11-20' });
+  const { begin, end } = getMoments({ from: '2026-11-20', to: '2026-11-20' });
   expect(new Date(begin).toISOString()).toBe('2026-11-19T15:00:00.000Z');
   expect(end - begin).toBe(dayMs);
 });

@@ -23,7 +23,7 @@ export function usualDays(now: number): DayRange {
 }
 
 /** The first moment of the first day and the first after the last one, epoch ms. */
-export function momentsOf({ from, to }: DayRange): { begin: number; end: number } {
+export function getMoments({ from, to }: DayRange): { begin: number; end: number } {
   return { begin: midnight(from), end: midnight(daysBefore(to, -1)) };
 }
 

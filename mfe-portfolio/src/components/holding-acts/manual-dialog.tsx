@@ -46,7 +46,7 @@ export default function ManualDialog({ position, onClose }: Props) {
   const [tried, setTried] = useState(false);
   /** Whose market is asked: not every letter of a symbol that is being typed. */
   const [requested, setRequested] = useState(position?.symbol ?? '');
-  const form = useContractForm<Values, typeof newManualAsset>(newManualAsset, valuesOf(position));
+  const form = useContractForm<Values, typeof newManualAsset>(newManualAsset, getValues(position));
   const unitPrice = readUnitPrice(price);
   const unpriced = pricing === 'typed' && !unitPrice;
   const submit = form.handleSubmit((entered) => {
@@ -101,7 +101,10 @@ export default function ManualDialog({ position, onClose }: Props) {
           error={form.problemOf('quantity') ? t('quantityInvalid') : null}
         />
         <PricingFields
-          pricing={pricing} setPricing={setPricing} price={price} setPrice={setPrice}
+          pricing={pricing}
+          setPricing={setPricing}
+          price={price}
+          setPrice={setPrice}
           canKeep={position !== null}
           wrong={tried && unpriced}
           preview={<MarketPreview symbol={requested} quantity={form.watch('quantity')} />}
@@ -123,7 +126,7 @@ export default function ManualDialog({ position, onClose }: Props) {
   );
 }
 
-function valuesOf(position: AssetPosition | null): Values {
+function getValues(position: AssetPosition | null): Values {
   return {
     symbol: position?.symbol ?? '',
     name: position && position.name !== position.symbol ? position.name : '',
@@ -145,7 +148,9 @@ function SymbolField({ form, onSymbol }: { form: ManualForm; onSymbol(symbol: st
   const listed = useMemo(
     () =>
       listedAssets().map(({ symbol, ko, en }) => ({
-        value: symbol, label: locale === 'ko' ? ko : en, note: symbol,
+        value: symbol,
+        label: locale === 'ko' ? ko : en,
+        note: symbol,
         words: [ko, en],
         icon: <AssetMark symbol={symbol} size={20} />,
       })),

@@ -10,12 +10,30 @@ import { MarketPreview } from './market-preview.tsx';
 const at = '2026-11-21T03:00:00.000Z';
 const quote = { price: '160000000', source: 'upbit', at, change24h: null };
 const asset = {
-  symbol: 'BTC', name: 'Bitcoin', currency: 'KRW' as const,
-  domestic: quote, abroad: null, kimchiPremium: null, quantity: '0', value: null,
-  allocation: null, positions: [], trades: [], quality: 'ok' as const, missing: [], asOf: at,
+  symbol: 'BTC',
+  name: 'Bitcoin',
+  currency: 'KRW' as const,
+  domestic: quote,
+  abroad: null,
+  kimchiPremium: null,
+  quantity: '0',
+  value: null,
+  allocation: null,
+  positions: [],
+  trades: [],
+  quality: 'ok' as const,
+  missing: [],
+  asOf: at,
   cost: {
-    method: 'fifo' as const, knownQuantity: '0', unknownQuantity: '0', average: null,
-    total: null, unrealised: null, unrealisedPercentage: null, realised: null, fees: null,
+    method: 'fifo' as const,
+    knownQuantity: '0',
+    unknownQuantity: '0',
+    average: null,
+    total: null,
+    unrealised: null,
+    unrealisedPercentage: null,
+    realised: null,
+    fees: null,
   },
 };
 

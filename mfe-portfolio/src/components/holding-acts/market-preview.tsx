@@ -33,7 +33,7 @@ export function MarketPreview({ symbol, quantity }: Props) {
     staleTime: 60_000,
   });
   if (requested === '') return null;
-  const quote = asset.data && quoteOf(asset.data, currency === 'KRW' ? fx : null);
+  const quote = asset.data && getQuote(asset.data, currency === 'KRW' ? fx : null);
   if (quote) {
     const counted = /[1-9]/.test(quantity);
     return (
@@ -66,7 +66,7 @@ export function MarketPreview({ symbol, quantity }: Props) {
  * Returns the quote used for valuation: assets held at no exchange use the foreign price, unless
  * the user prefers the Korean one.
  */
-function quoteOf({ domestic, abroad }: Asset, fx: AssetSummary['fx']) {
+function getQuote({ domestic, abroad }: Asset, fx: AssetSummary['fx']) {
   const inKorea = domestic && { price: domestic.price, currency: 'KRW' as const };
   if (inKorea && (abroad === null || fx?.chosen === 'exchange')) return inKorea;
   if (abroad === null) return null;

@@ -1,16 +1,17 @@
 /** Does what a menu asks for: marks at once, and a dialog for what has to be said first. */
+
+import { assetName } from '@moa/contracts/assets/asset-names';
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
-import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
-import type { HoldingAct } from './holding-menu.ts';
-import { assetName } from '@moa/contracts/assets/asset-names';
 import { describeFailure } from '@moa/host/failure-words';
 import { showToast } from '@moa/host/toasts';
 import { getLocale } from '@moa/i18n/locale';
 import { inBothLanguages, translate } from '@moa/i18n/messages';
+import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { type PositionMarks, useUpdatePosition } from '../../api/update-position.ts';
 import { actMessages } from '../../messages/holding-acts.ts';
+import type { HoldingAct } from './holding-menu.ts';
 
 const PriceDialog = lazyPart(() => import('./price-dialog.tsx'), null);
 const ManualDialog = lazyPart(() => import('./manual-dialog.tsx'), null);
@@ -36,9 +37,9 @@ export function useHoldingActs(
   }, []);
   const add = useCallback(() => setRequested({ kind: 'add' }), []);
   const onClose = () => setRequested(null);
-  return { act, add, dialogs: requested ? dialogOf() : null };
+  return { act, add, dialogs: requested ? getDialog() : null };
 
-  function dialogOf(): ReactNode {
+  function getDialog(): ReactNode {
     switch (requested?.kind) {
       case 'price':
         return (
@@ -99,8 +100,8 @@ function useMarkHolding() {
       { position, marks },
       {
         onSuccess: () => {
-          const { title, message } = noticeOf(marks);
-          const undo = back ? undoOf(marks) : null;
+          const { title, message } = getNotice(marks);
+          const undo = back ? getUndo(marks) : null;
           showToast({
             type: 'success',
             title: {
@@ -129,7 +130,7 @@ function useMarkHolding() {
   return { mark, busy: update.isPending };
 }
 
-function noticeOf({ hidden, excluded, trusted, unitPrice }: PositionMarks): NoticeKeys {
+function getNotice({ hidden, excluded, trusted, unitPrice }: PositionMarks): NoticeKeys {
   if (hidden !== undefined)
     return hidden ? { title: 'hidden', message: 'hiddenText' } : { title: 'unhidden' };
   if (excluded !== undefined) return { title: excluded ? 'excluded' : 'included' };
@@ -138,7 +139,7 @@ function noticeOf({ hidden, excluded, trusted, unitPrice }: PositionMarks): Noti
   return { title: unitPrice ? 'priceSet' : 'priceBack' };
 }
 
-function undoOf({ hidden, excluded, trusted }: PositionMarks): PositionMarks | null {
+function getUndo({ hidden, excluded, trusted }: PositionMarks): PositionMarks | null {
   if (hidden !== undefined) return { hidden: !hidden };
   if (excluded !== undefined) return { excluded: !excluded };
   if (trusted !== undefined) return { trusted: !trusted };

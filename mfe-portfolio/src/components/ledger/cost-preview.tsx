@@ -29,7 +29,7 @@ export function CostPreview({
   const settled = useSettled(entry);
   const { data } = useQuery(entryPreviewQuery(settled, currency));
   if (entry === null || data === undefined) return null;
-  const rows = changesOf(data, t('notKnown'));
+  const rows = getChanges(data, t('notKnown'));
   return (
     <Box aria-live="polite" data-preview>
       <Title>{t('changes')}</Title>
@@ -56,7 +56,7 @@ export function CostPreview({
 type Key = 'unknownQuantity' | 'total' | 'average' | 'unrealised' | 'realised';
 
 /** The figures that are others afterwards. */
-function changesOf({ before, after, currency, symbol }: Preview, reason: string) {
+function getChanges({ before, after, currency, symbol }: Preview, reason: string) {
   const shown: Record<Key, (cost: Cost) => ReactNode> = {
     unknownQuantity: (cost) => <Quantity value={cost.unknownQuantity} symbol={symbol} />,
     total: (cost) => <Money value={cost.total} currency={currency} reason={reason} />,

@@ -24,10 +24,10 @@ export function Coverage({ coverage }: { coverage: LedgerPage['coverage'] }) {
     const unclear =
       entries > 0 ? [t('notUnderstood', { count: entries, words: words.join(', ') })] : [];
     if (lacks.includes('everything')) return [t('lacksEverything'), ...unclear].join(' · ');
-    const namesOf = (parts: typeof lacks) =>
+    const getNames = (parts: typeof lacks) =>
       parts.flatMap((part) => (part === 'everything' ? [] : [t(`lacks_${part}`)])).join(', ');
-    const inPart = namesOf(partly);
-    const notAtAll = namesOf(lacks.filter((part) => !partly.includes(part)));
+    const inPart = getNames(partly);
+    const notAtAll = getNames(lacks.filter((part) => !partly.includes(part)));
     return [
       from ? t('since', { date: formatTime(from, locale, 'date') }) : t('sinceUnknown'),
       // What lacks a part is never said to be whole.

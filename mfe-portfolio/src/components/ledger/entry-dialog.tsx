@@ -42,8 +42,17 @@ export default function EntryDialog({ sources, symbol = '', onClose }: Props) {
     onSaved: onClose,
   });
   const [form, setForm] = useState<EntryForm>({
-    sourceId: sources[0]?.id ?? '', kind: 'buy', direction: 'up', at: '', symbol,
-    quantity: '', paid: '', paidSymbol: 'KRW', fee: '', feeSymbol: 'KRW', note: '',
+    sourceId: sources[0]?.id ?? '',
+    kind: 'buy',
+    direction: 'up',
+    at: '',
+    symbol,
+    quantity: '',
+    paid: '',
+    paidSymbol: 'KRW',
+    fee: '',
+    feeSymbol: 'KRW',
+    note: '',
   });
   const set = (change: Partial<EntryForm>) => setForm((now) => ({ ...now, ...change }));
   const currency = useDisplayCurrency();

@@ -1,27 +1,27 @@
 /** A page of the ledger, with the way to the others. What narrows it is its page's matter. */
 import type { LedgerEntry } from '@moa/contracts/assets/ledger';
+import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { useQuery } from '@moa/host/query';
 import { showToast } from '@moa/host/toasts';
-import { useLocale, type Locale } from '@moa/i18n/locale';
-import { inBothLanguages, translate, useMessages, type Translate } from '@moa/i18n/messages';
+import { type Locale, useLocale } from '@moa/i18n/locale';
+import { inBothLanguages, type Translate, translate, useMessages } from '@moa/i18n/messages';
+import { formatTime } from '@moa/i18n/time';
 import { Confirm } from '@moa/ui/confirm/confirm';
+import { Money, Quantity } from '@moa/ui/core/figures';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { FormFailure } from '@moa/ui/form/form-failure';
+import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { Pagination } from '@moa/ui/pagination/pagination';
 import { styled } from '@moa/ui/styled';
 import { useTableInMemory } from '@moa/ui/table/hooks/use-table-in-memory';
+import type { TableColumn } from '@moa/ui/table/model/table-column';
 import { Table } from '@moa/ui/table/table';
+import { Trash2 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useDeleteLedgerEntry } from '../../api/change-ledger.ts';
 import { type LedgerFilters, ledgerQuery } from '../../api/ledger.ts';
 import { ledgerMessages } from '../../messages/ledger.ts';
-import type { CurrencyCode } from '@moa/contracts/primitives';
-import { formatTime } from '@moa/i18n/time';
-import { Money, Quantity } from '@moa/ui/core/figures';
-import { IconButton } from '@moa/ui/icon-button/icon-button';
-import type { TableColumn } from '@moa/ui/table/model/table-column';
-import { Trash2 } from 'lucide-react';
 import { EntryAsset, KindCell, Signed } from './entry-cells.tsx';
 import { entryKind } from './entry-kind.ts';
 
@@ -32,7 +32,7 @@ type Props = {
   perPage?: number;
   empty: ReactNode;
 };
-const keyOf = ({ id }: LedgerEntry) => id;
+const getKey = ({ id }: LedgerEntry) => id;
 
 export function LedgerList({ filters, page, onPage, perPage = 20, empty }: Props) {
   const t = useMessages(ledgerMessages);
@@ -60,8 +60,10 @@ export function LedgerList({ filters, page, onPage, perPage = 20, empty }: Props
         id="ledger"
         caption={t('table')}
         rows={data?.items ?? null}
-        rowKey={keyOf}
-        columns={columns} state={state} empty={empty}
+        rowKey={getKey}
+        columns={columns}
+        state={state}
+        empty={empty}
         paged={false}
         failure={
           ledger.isError

@@ -56,11 +56,11 @@ export function ledgerFilters(view: LedgerView, now: Date): LedgerFilters {
     ...(symbol.trim() ? { symbol: symbol.trim().toUpperCase() } : {}),
     ...(source ? { source } : {}),
     ...(type ? { type } : {}),
-    ...spanOf(view.period, now),
+    ...getSpan(view.period, now),
   };
 }
 
-function spanOf(period: LedgerPeriod, now: Date): { from?: string; to?: string } {
+function getSpan(period: LedgerPeriod, now: Date): { from?: string; to?: string } {
   const korean = new Date(now.getTime() + 9 * 3_600_000);
   const year = korean.getUTCFullYear();
   const midnight = (y: number, month: number, day: number) =>

@@ -2,9 +2,17 @@ import { type EntryForm, newEntry } from './new-entry.ts';
 
 const now = Date.parse('2026-11-21T03:00:00.000Z');
 const form: EntryForm = {
-  sourceId: 'src_upbit', kind: 'buy', direction: 'up', at: '2024-01-02T09:30',
-  symbol: 'btc', quantity: '0.5', paid: '30000000', paidSymbol: 'KRW',
-  fee: '', feeSymbol: 'KRW', note: '',
+  sourceId: 'src_upbit',
+  kind: 'buy',
+  direction: 'up',
+  at: '2024-01-02T09:30',
+  symbol: 'btc',
+  quantity: '0.5',
+  paid: '30000000',
+  paidSymbol: 'KRW',
+  fee: '',
+  feeSymbol: 'KRW',
+  note: '',
 };
 
 it('is a purchase: what came in is positive, what was paid negative, the time Korean', () => {

@@ -107,7 +107,9 @@ function PaidFields({
   return (
     <Form id={id} onSubmit={onSubmit(() => save(entry))}>
       <ArrivalField
-        symbol={symbol} items={items} unknownQuantity={unknownQuantity}
+        symbol={symbol}
+        items={items}
+        unknownQuantity={unknownQuantity}
         value={form.entryId ?? ''}
         onChange={choose}
       />

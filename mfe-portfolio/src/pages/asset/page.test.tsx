@@ -52,17 +52,40 @@ const asset: Asset = {
   asOf: at,
 };
 const performance: Performance = {
-  symbol: 'BTC', currency: 'KRW', period: '30d', from: at, to: at,
-  first: '100', last: '121', inflow: '10', outflow: '0', gain: '11',
-  simple: '10.00', timeWeighted: '12.34', moneyWeighted: null,
-  sample: 700, needed: 2, quality: 'ok', missing: [], basis: '', method: '', asOf: at,
+  symbol: 'BTC',
+  currency: 'KRW',
+  period: '30d',
+  from: at,
+  to: at,
+  first: '100',
+  last: '121',
+  inflow: '10',
+  outflow: '0',
+  gain: '11',
+  simple: '10.00',
+  timeWeighted: '12.34',
+  moneyWeighted: null,
+  sample: 700,
+  needed: 2,
+  quality: 'ok',
+  missing: [],
+  basis: '',
+  method: '',
+  asOf: at,
 };
 const holdings = [
   buildPosition({ id: 'a', balance: '1.5', locked: '0.5' }),
   buildPosition({ id: 'b', sourceLabel: '비상금', value: '1234' }),
   buildPosition({
-    id: 'c', type: 'defi', kind: 'supplied', exchange: null, chain: 'ethereum',
-    protocol: 'aave-v3-ethereum', groupId: 'g', groupLabel: 'Aave v3 Ethereum', value: '5',
+    id: 'c',
+    type: 'defi',
+    kind: 'supplied',
+    exchange: null,
+    chain: 'ethereum',
+    protocol: 'aave-v3-ethereum',
+    groupId: 'g',
+    groupLabel: 'Aave v3 Ethereum',
+    value: '5',
   }),
   buildPosition({ id: 'fake', suspicion: 'look-alike', value: null, sourceLabel: '스팸 지갑' }),
 ];
@@ -112,7 +135,9 @@ it('says how old a value is and why: its place is not read, or its price is an o
 
 it('says beside the figures that the price here is far from elsewhere, or of another coin', async () => {
   const far = buildPosition({
-    id: 'a', exchange: 'bithumb', priceSource: 'bithumb',
+    id: 'a',
+    exchange: 'bithumb',
+    priceSource: 'bithumb',
     priceGap: { kind: 'gap', percent: '-38.20', against: 'binance' },
   });
   server.answer(listPositions, buildPositionPage([far], far.value));
@@ -155,8 +180,14 @@ it('shows the price that it is valued at where no market quotes it by its own na
 
 it('leads to the protocol for what can be fetched there, and to none in the simulated world', async () => {
   const fees = buildPosition({
-    id: 'fees', kind: 'reward', type: 'defi', exchange: null, chain: 'ethereum',
-    protocol: 'uniswap-v3', groupId: 'g7', groupLabel: 'WETH/USDC 0.3% #7',
+    id: 'fees',
+    kind: 'reward',
+    type: 'defi',
+    exchange: null,
+    chain: 'ethereum',
+    protocol: 'uniswap-v3',
+    groupId: 'g7',
+    groupLabel: 'WETH/USDC 0.3% #7',
   });
   server.answer(listPositions, buildPositionPage([fees], '1'));
   const { unmount } = open('fees');
@@ -191,16 +222,24 @@ it('finds costs another way, and reads them again', async () => {
 it('takes what was paid for the units of unknown cost, and shows what that changes before it is kept', async () => {
   const arrival = {
     entryId: 'led_1',
-      sourceId: 'src_coinone',
-      sourceLabel: '코인원',
-      type: 'deposit' as const,
-    at: '2026-11-02T03:00:00.000Z', quantity: '0.5', unexplained: '0.5', value: null,
+    sourceId: 'src_coinone',
+    sourceLabel: '코인원',
+    type: 'deposit' as const,
+    at: '2026-11-02T03:00:00.000Z',
+    quantity: '0.5',
+    unexplained: '0.5',
+    value: null,
   };
   server.answer(listArrivals, {
-    symbol: 'BTC', currency: 'KRW', unknownQuantity: '0.5', items: [arrival],
+    symbol: 'BTC',
+    currency: 'KRW',
+    unknownQuantity: '0.5',
+    items: [arrival],
   });
   server.answer(previewLedgerEntry, {
-    symbol: 'BTC', currency: 'KRW', before: asset.cost,
+    symbol: 'BTC',
+    currency: 'KRW',
+    before: asset.cost,
     after: { ...asset.cost, unknownQuantity: '0', total: '150000000', average: '75000000' },
   });
   server.handle(createLedgerEntry, () => ({
@@ -226,8 +265,13 @@ it('takes what was paid for the units of unknown cost, and shows what that chang
   await userEvent.click(dialog.getByRole('button', { name: '저장' }));
   await waitFor(() => expect(server.callsOf(createLedgerEntry)).toHaveLength(1));
   expect(server.callsOf(createLedgerEntry)[0]?.body).toEqual({
-    sourceId: 'src_coinone', type: 'adjustment', symbol: 'BTC', quantity: '0.5',
-    counterSymbol: 'KRW', counterQuantity: '-15000000', at: arrival.at,
+    sourceId: 'src_coinone',
+    type: 'adjustment',
+    symbol: 'BTC',
+    quantity: '0.5',
+    counterSymbol: 'KRW',
+    counterQuantity: '-15000000',
+    at: arrival.at,
     explainsId: 'led_1',
   });
 });
@@ -252,10 +296,22 @@ it('shows what moved of it', async () => {
   server.answer(listLedger, {
     items: [
       {
-        id: 'l1', sourceId: 's', sourceLabel: '내 업비트', at, type: 'trade' as const,
-        symbol: 'BTC', quantity: '0.5', counterSymbol: 'KRW', counterQuantity: '-45000000',
-        feeSymbol: null, feeQuantity: null, valueKrw: '45000000', valueUsd: null,
-        ownMove: null, manual: false, note: null,
+        id: 'l1',
+        sourceId: 's',
+        sourceLabel: '내 업비트',
+        at,
+        type: 'trade' as const,
+        symbol: 'BTC',
+        quantity: '0.5',
+        counterSymbol: 'KRW',
+        counterQuantity: '-45000000',
+        feeSymbol: null,
+        feeQuantity: null,
+        valueKrw: '45000000',
+        valueUsd: null,
+        ownMove: null,
+        manual: false,
+        note: null,
       },
     ],
     page: 1,
@@ -378,8 +434,13 @@ it('waits with returns that cover less than their period while the past is worke
 it('says how many records returns take while there are too few', async () => {
   server.answer(getAssetPerformance, {
     ...performance,
-    inflow: null, outflow: null, gain: null, simple: null, timeWeighted: null,
-    sample: 1, quality: 'insufficient_data',
+    inflow: null,
+    outflow: null,
+    gain: null,
+    simple: null,
+    timeWeighted: null,
+    sample: 1,
+    quality: 'insufficient_data',
   });
   open('a');
   expect(

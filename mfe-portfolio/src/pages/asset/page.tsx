@@ -1,18 +1,19 @@
 /** One asset, seen from one of its holdings: prices, value over time, cost, places, what moved. */
-import { useParams, Link } from '@moa/host/router';
-import { space, color, weight, media, fontSize } from '@moa/ui/core/tokens';
-import { styled } from '@moa/ui/styled';
-import { usePosition } from '../../api/use-position.ts';
-import { AssetView } from './asset-view.tsx';
-import { useMessages } from '@moa/i18n/messages';
-import { ChevronLeft, SearchX } from 'lucide-react';
-import { assetMessages } from '../../messages/asset.ts';
-import { Card } from '@moa/ui/core/card';
-import { Skeleton, EmptyState, ErrorState } from '@moa/ui/core/states';
-import { SkeletonRows, SkeletonStat } from '@moa/ui/skeleton/skeleton-shapes';
+
 import { ApiFailure } from '@moa/host/api-failure';
+import { Link, useParams } from '@moa/host/router';
+import { useMessages } from '@moa/i18n/messages';
+import { Card } from '@moa/ui/core/card';
 import { Page } from '@moa/ui/core/page';
+import { EmptyState, ErrorState, Skeleton } from '@moa/ui/core/states';
+import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { ButtonLink } from '@moa/ui/link/button-link';
+import { SkeletonRows, SkeletonStat } from '@moa/ui/skeleton/skeleton-shapes';
+import { styled } from '@moa/ui/styled';
+import { ChevronLeft, SearchX } from 'lucide-react';
+import { usePosition } from '../../api/use-position.ts';
+import { assetMessages } from '../../messages/asset.ts';
+import { AssetView } from './asset-view.tsx';
 
 export default function AssetPage() {
   const { id = '' } = useParams();
@@ -93,15 +94,7 @@ const Columns = styled.div`
 `;
 
 /** States plainly that the asset does not exist; all other errors offer a retry. */
-function NotFound({
-  error,
-  onRetry,
-  busy,
-}: {
-  error: unknown;
-  onRetry(): void;
-  busy: boolean;
-}) {
+function NotFound({ error, onRetry, busy }: { error: unknown; onRetry(): void; busy: boolean }) {
   const t = useMessages(assetMessages);
   const missing = error instanceof ApiFailure && (error.status === 404 || error.status === 400);
   return (

@@ -1,15 +1,24 @@
 /** Every holding, in one table whose total is the total. */
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
+import type { Source } from '@moa/contracts/source';
+import { ApiFailure } from '@moa/host/api-failure';
 import { useDisplayCurrency } from '@moa/host/currency';
+import { describeFailure } from '@moa/host/failure-words';
+import { linkTo } from '@moa/host/links';
 import { positionsQuery, summaryQuery } from '@moa/host/portfolio';
 import { useQuery } from '@moa/host/query';
-import { useSearchParams, Link } from '@moa/host/router';
+import { Link, useSearchParams } from '@moa/host/router';
+import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
+import { formatAge } from '@moa/i18n/time';
 import { Button, buttonLook } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
+import { useNow } from '@moa/ui/core/figures';
 import { Outdated } from '@moa/ui/core/outdated';
+import { EmptyState, Notice } from '@moa/ui/core/states';
 import { FormFailure } from '@moa/ui/form/form-failure';
-import { Plus, RefreshCw, Inbox, Wallet } from 'lucide-react';
+import { styled } from '@moa/ui/styled';
+import { Inbox, Plus, RefreshCw, Wallet } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useRefreshSources } from '../../api/refresh-sources.ts';
 import { knownSince } from '../../components/history/known-since.ts';
@@ -23,15 +32,6 @@ import { PurchasePrices } from './purchase-prices.tsx';
 import { Quarantine } from './quarantine.tsx';
 import { RefreshPanel } from './refresh-panel.tsx';
 import { TotalsBar } from './totals-bar.tsx';
-import type { Source } from '@moa/contracts/source';
-import { ApiFailure } from '@moa/host/api-failure';
-import { describeFailure } from '@moa/host/failure-words';
-import { useLocale } from '@moa/i18n/locale';
-import { formatAge } from '@moa/i18n/time';
-import { useNow } from '@moa/ui/core/figures';
-import { Notice, EmptyState } from '@moa/ui/core/states';
-import { styled } from '@moa/ui/styled';
-import { linkTo } from '@moa/host/links';
 
 export function Holdings() {
   const t = useMessages(assetsMessages);
@@ -104,7 +104,8 @@ export function Holdings() {
               : null
           }
           summary={summary.data ?? null}
-          isWritten={isWritten} act={act}
+          isWritten={isWritten}
+          act={act}
         />
       )}
       {readShow(params) === 'listed' ? <Quarantine positions={quarantined} act={act} /> : null}

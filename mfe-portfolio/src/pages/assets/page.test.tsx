@@ -115,7 +115,8 @@ it('tells no difference where prices moved between two pages', async () => {
     return {
       ...buildPositionPage(first ? holdings.slice(0, 500) : holdings.slice(500), '1002'),
       ...(first ? {} : { page: 2, totalValue: '1503' }),
-      limit: 500, total: 501,
+      limit: 500,
+      total: 501,
     };
   });
   const { container } = renderInApp(<AssetsPage />, { path: '/assets' });
@@ -191,7 +192,10 @@ it('says which places could not be read, how old what is shown of them is, and w
       sources: [
         buildSource({ id: 'a', status: 'failed', lastSyncedAt: null }),
         buildSource({
-          id: 'b', label: '내 빗썸', status: 'stale', lastSyncedAt: hourAgo,
+          id: 'b',
+          label: '내 빗썸',
+          status: 'stale',
+          lastSyncedAt: hourAgo,
           error: { code: 'CEX_MAINTENANCE', message: 'x' },
         }),
       ],
@@ -270,8 +274,15 @@ describe('what a person does with a holding', () => {
     const own = '0x000000000000000000000000000000000000dEaD';
     const real = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
     const spam = buildPosition({
-      id: 'spam', name: 'Free USDC', symbol: 'USDC', value: null, price: null,
-      suspicion: 'unlisted', chain: 'ethereum', exchange: null, type: 'defi',
+      id: 'spam',
+      name: 'Free USDC',
+      symbol: 'USDC',
+      value: null,
+      price: null,
+      suspicion: 'unlisted',
+      chain: 'ethereum',
+      exchange: null,
+      type: 'defi',
       tokenAddress: own,
     });
     const show = async (position: AssetPosition) => {
@@ -369,7 +380,9 @@ describe('what a person does with a holding', () => {
     await userEvent.click(screen.getByRole('button', { name: '저장' }));
     await waitFor(() => expect(server.callsOf(createManualAsset)).toHaveLength(1));
     expect(server.callsOf(createManualAsset)[0]?.body).toMatchObject({
-      symbol: 'BTC', quantity: '0.5', averageCost: '98000000',
+      symbol: 'BTC',
+      quantity: '0.5',
+      averageCost: '98000000',
     });
   });
 });
@@ -529,12 +542,15 @@ it('tells of the place of a row how it went, when it is tried again, and tries i
 describe('a week of prices', () => {
   beforeEach(() => {
     server.answer(listMarkets, {
-      currency: 'KRW', stepMs: 14_400_000, from: '2026-11-14T00:00:00.000Z',
+      currency: 'KRW',
+      stepMs: 14_400_000,
+      from: '2026-11-14T00:00:00.000Z',
       items: [
         { symbol: 'BTC', prices: ['1', null, '2', '3'], change: '200.00', kimchiPremium: '3.07' },
         { symbol: 'ODD', prices: [null, null, null, null], change: null, kimchiPremium: null },
       ],
-      quality: 'ok', asOf: '2026-11-21T00:00:00.000Z',
+      quality: 'ok',
+      asOf: '2026-11-21T00:00:00.000Z',
     });
   });
   afterEach(() => localStorage.clear());

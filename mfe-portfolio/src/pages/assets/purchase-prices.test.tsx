@@ -26,9 +26,15 @@ it('proposes the price of the day on which units came, and saves what was paid',
     unknownQuantity: '3',
     items: [
       {
-        entryId: 'led_1', sourceId: 'src_a', sourceLabel: 'Binance', type: 'deposit',
-        at: '2026-11-02T03:00:00.000Z', quantity: '2', unexplained: '1',
-        value: '400000', proposed: '200000',
+        entryId: 'led_1',
+        sourceId: 'src_a',
+        sourceLabel: 'Binance',
+        type: 'deposit',
+        at: '2026-11-02T03:00:00.000Z',
+        quantity: '2',
+        unexplained: '1',
+        value: '400000',
+        proposed: '200000',
       },
     ],
   });
@@ -41,7 +47,12 @@ it('proposes the price of the day on which units came, and saves what was paid',
   await userEvent.click(screen.getByRole('button', { name: '저장' }));
   await waitFor(() => expect(server.callsOf(createLedgerEntry)).toHaveLength(1));
   expect(server.callsOf(createLedgerEntry)[0]?.body).toMatchObject({
-    symbol: 'SOL', quantity: '1', counterSymbol: 'KRW', counterQuantity: '-200000',
-    sourceId: 'src_a', explainsId: 'led_1', type: 'adjustment',
+    symbol: 'SOL',
+    quantity: '1',
+    counterSymbol: 'KRW',
+    counterQuantity: '-200000',
+    sourceId: 'src_a',
+    explainsId: 'led_1',
+    type: 'adjustment',
   });
 });

@@ -93,7 +93,8 @@ function Asset({ position }: { position: AssetPosition }) {
       ) : null}
       {writing ? (
         <PaidDialog
-          symbol={symbol} currency={currency}
+          symbol={symbol}
+          currency={currency}
           sourceId={position.sourceId}
           onClose={() => setWriting(false)}
         />

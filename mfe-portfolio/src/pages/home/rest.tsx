@@ -1,8 +1,11 @@
 /** Below the first view: what waits to be done, what is held and where, what moved, what is at risk. */
+
+import { getRisks } from '@moa/contracts/assets/risks';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
+import { call } from '@moa/host/api';
 import { useDisplayCurrency } from '@moa/host/currency';
-import { positionsQuery, portfolioKey } from '@moa/host/portfolio';
-import { useQuery, keepPreviousData, queryOptions } from '@moa/host/query';
+import { portfolioKey, positionsQuery } from '@moa/host/portfolio';
+import { keepPreviousData, queryOptions, useQuery } from '@moa/host/query';
 import { Slot } from '@moa/host/slots';
 import { useNow } from '@moa/ui/core/figures';
 import { media, space } from '@moa/ui/core/tokens';
@@ -19,8 +22,6 @@ import { RiskCard } from './risks/risk-card.tsx';
 import { risks } from './risks/risks.ts';
 import { TodoStrip } from './todo/todo-strip.tsx';
 import { todos } from './todo/todos.ts';
-import { getRisks } from '@moa/contracts/assets/risks';
-import { call } from '@moa/host/api';
 
 export default function Rest({ summary }: { summary: AssetSummary }) {
   const currency = useDisplayCurrency();

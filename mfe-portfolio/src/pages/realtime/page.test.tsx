@@ -40,20 +40,35 @@ const at = '2026-11-21T03:00:00.000Z';
 const heard = { sockets: 1, frequency: 10, lastAt: at };
 const counted = { messages: 3, bytes: 900, coalesced: 2 };
 const performance = {
-  at, roundTripMs: 30, messagesPerSecond: 1, bytesPerSecond: 2_048, coalescedPercent: 0,
-  openedLastHour: 1, silentLastHour: 0,
+  at,
+  roundTripMs: 30,
+  messagesPerSecond: 1,
+  bytesPerSecond: 2_048,
+  coalescedPercent: 0,
+  openedLastHour: 1,
+  silentLastHour: 0,
   delay: { p50: 120, p95: 400, sample: 20 },
   proposals: [],
 };
 const events = {
-  page: 1, limit: 10, total: 2,
+  page: 1,
+  limit: 10,
+  total: 2,
   items: [
     {
-      id: 'rte_2', seq: 2, type: 'notification-update' as const, at, processedAt: null,
+      id: 'rte_2',
+      seq: 2,
+      type: 'notification-update' as const,
+      at,
+      processedAt: null,
       payload: { alert: { title: '비트코인이 올랐습니다' }, unread: 1 },
     },
     {
-      id: 'rte_1', seq: 1, type: 'settings-update' as const, at, processedAt: at,
+      id: 'rte_1',
+      seq: 1,
+      type: 'settings-update' as const,
+      at,
+      processedAt: at,
       payload: { at },
     },
   ],
@@ -71,19 +86,32 @@ beforeEach(() => {
   server.answer(getSummary, buildSummary());
   server.answer(listPositions, buildPositionPage([], '0'));
   server.answer(listMarkets, {
-    currency: 'KRW', stepMs: 3_600_000, from: at, quality: 'ok', asOf: at,
+    currency: 'KRW',
+    stepMs: 3_600_000,
+    from: at,
+    quality: 'ok',
+    asOf: at,
     items: [{ symbol: 'BTC', prices: [], change: null, kimchiPremium: '3.10' }],
   });
   server.answer(getRealtimeMetrics, {
-    at, since: at, connections: 1, total: counted, channels: {},
-    messagesPerSecond: 1, roundTripMs: 30, waitingBytes: 0,
+    at,
+    since: at,
+    connections: 1,
+    total: counted,
+    channels: {},
+    messagesPerSecond: 1,
+    roundTripMs: 30,
+    waitingBytes: 0,
   });
   server.answer(getRealtimePerformance, performance);
   server.answer(getSubscriptions, {
     subscriptions: defaultRealtimeSettings.subscriptions,
     listening: {
-      priceUpdates: heard, positionChanges: heard, portfolioUpdates: heard,
-      notifications: heard, systemStatus: heard,
+      priceUpdates: heard,
+      positionChanges: heard,
+      portfolioUpdates: heard,
+      notifications: heard,
+      systemStatus: heard,
     },
   });
   server.answer(listEvents, events);
@@ -115,8 +143,12 @@ describe('the page of the live connection', () => {
     const reconnect = jest.fn();
     onReconnectWish(reconnect);
     showLink({
-      connectedAt: null, attempt: 2, nextTryAt: Date.now() + 7_000,
-      roundTripMs: 42, heartbeatAt: Date.now(), gaps: 1,
+      connectedAt: null,
+      attempt: 2,
+      nextTryAt: Date.now() + 7_000,
+      roundTripMs: 42,
+      heartbeatAt: Date.now(),
+      gaps: 1,
     });
     draw();
     screen.getByText('42ms');
@@ -133,8 +165,13 @@ describe('the page of the live connection', () => {
         [
           'BTC',
           {
-            symbol: 'BTC', usd, krw, change24h: '1.5', volume24h: '2500',
-            source: 'binance', at,
+            symbol: 'BTC',
+            usd,
+            krw,
+            change24h: '1.5',
+            volume24h: '2500',
+            source: 'binance',
+            at,
           },
         ],
       ]);
@@ -212,7 +249,11 @@ describe('the page of the live connection', () => {
     act(() => noteTest({ id: 'msg_1', text: null, at: Date.now() }));
     await screen.findByText(/만에 도착했습니다/);
     server.answer(simulate, {
-      id: 'sim_1', symbol: 'BTC', startedAt: at, endsAt: at, messagesPerSecond: 2,
+      id: 'sim_1',
+      symbol: 'BTC',
+      startedAt: at,
+      endsAt: at,
+      messagesPerSecond: 2,
     });
     await user.click(screen.getByRole('button', { name: '모의 시세 보기' }));
     act(() =>
@@ -243,8 +284,12 @@ describe('the page of the live connection', () => {
       ...performance,
       proposals: [
         {
-          id: 'slower-updates', path: 'updateFrequency.prices', from: 10, to: 20,
-          measured: 2_000, reason: 'round-trip-ms',
+          id: 'slower-updates',
+          path: 'updateFrequency.prices',
+          from: 10,
+          to: 20,
+          measured: 2_000,
+          reason: 'round-trip-ms',
         },
       ],
     });
@@ -258,11 +303,17 @@ describe('the page of the live connection', () => {
   it('reads sources again and tells how far each is', async () => {
     draw();
     const job = {
-      refreshId: 'ref_1', startedAt: at, finishedAt: null,
+      refreshId: 'ref_1',
+      startedAt: at,
+      finishedAt: null,
       sources: [
         {
-          sourceId: 's1', label: '다시 읽는 곳', provider: 'upbit', finishedAt: null,
-          status: 'running' as const, error: null,
+          sourceId: 's1',
+          label: '다시 읽는 곳',
+          provider: 'upbit',
+          finishedAt: null,
+          status: 'running' as const,
+          error: null,
         },
       ],
     };

@@ -1,13 +1,29 @@
 /** The connection that brings what is live: how it does, what it brings, and how it should. */
+
+import { ApiFailure } from '@moa/host/api-failure';
+import { useDisplayCurrency } from '@moa/host/currency';
+import { describeFailure } from '@moa/host/failure-words';
+import { useRealtimeCame } from '@moa/host/late/realtime-link';
 import { useRealtimeSettings } from '@moa/host/late/realtime-settings';
+import { positionsQuery } from '@moa/host/portfolio';
+import { useQuery } from '@moa/host/query';
+import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
+import { formatTime } from '@moa/i18n/time';
+import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { Age, Money, Quantity } from '@moa/ui/core/figures';
 import { Page } from '@moa/ui/core/page';
-import { EmptyState, Skeleton, Notice } from '@moa/ui/core/states';
-import { media, space, color, fontSize, weight } from '@moa/ui/core/tokens';
+import { Quiet } from '@moa/ui/core/quiet';
+import { EmptyState, Notice, Skeleton } from '@moa/ui/core/states';
+import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
+import { List, ListRow } from '@moa/ui/list/list';
+import { ProgressBar } from '@moa/ui/progress/progress-bar';
 import { styled } from '@moa/ui/styled';
+import { ValueFlash } from '@moa/ui/value-flash/value-flash';
 import { Activity } from 'lucide-react';
+import { isUnderWay, type RefreshJob, useRefreshJobs } from '../../api/realtime/refresh.ts';
 import { useChangeRealtime } from '../../api/realtime/settings.ts';
 import { realtimeMessages } from '../../messages/realtime.ts';
 import { ConnectionCard } from './connection/connection-card.tsx';
@@ -18,21 +34,6 @@ import { SettingsCard } from './settings-card.tsx';
 import { SourcesCard } from './sources-card.tsx';
 import { SubscriptionsCard } from './subscriptions-card.tsx';
 import { TapeCard } from './tape-card.tsx';
-import { useDisplayCurrency } from '@moa/host/currency';
-import { useRealtimeCame } from '@moa/host/late/realtime-link';
-import { positionsQuery } from '@moa/host/portfolio';
-import { useQuery } from '@moa/host/query';
-import { Age, Money, Quantity } from '@moa/ui/core/figures';
-import { Quiet } from '@moa/ui/core/quiet';
-import { List, ListRow } from '@moa/ui/list/list';
-import { ValueFlash } from '@moa/ui/value-flash/value-flash';
-import { ApiFailure } from '@moa/host/api-failure';
-import { describeFailure } from '@moa/host/failure-words';
-import { useLocale } from '@moa/i18n/locale';
-import { formatTime } from '@moa/i18n/time';
-import { Badge, type BadgeTone } from '@moa/ui/core/badge';
-import { ProgressBar } from '@moa/ui/progress/progress-bar';
-import { isUnderWay, type RefreshJob, useRefreshJobs } from '../../api/realtime/refresh.ts';
 
 export default function RealtimePage() {
   const t = useMessages(realtimeMessages);

@@ -6,21 +6,21 @@ import { showToast } from '@moa/host/toasts';
 import { useLocale } from '@moa/i18n/locale';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
+import { Confirm } from '@moa/ui/confirm/confirm';
 import { Badge } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
 import { Quiet } from '@moa/ui/core/quiet';
 import { color, media, space, weight } from '@moa/ui/core/tokens';
+import { FormFailure } from '@moa/ui/form/form-failure';
 import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { styled } from '@moa/ui/styled';
 import { Download, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useSaveBackup, useDeleteBackup } from '../../api/backups.ts';
+import { useDeleteBackup, useSaveBackup } from '../../api/backups.ts';
 import { backupParts } from '../../messages/backup-parts.ts';
 import { backups } from '../../messages/backups.ts';
 import { useBackupName } from './backup-name.ts';
 import { RestoreBackup } from './restore-backup.tsx';
-import { Confirm } from '@moa/ui/confirm/confirm';
-import { FormFailure } from '@moa/ui/form/form-failure';
 
 export function BackupRow({ backup }: { backup: Backup }) {
   const t = useMessages(backups);

@@ -1,19 +1,20 @@
 /** Stored data of the user: the amounts by subject, and all of it as one file. */
+
+import { downloadMyData, getMyData } from '@moa/contracts/settings/my-data';
+import { call, callFile } from '@moa/host/api';
+import { queryOptions, useMutation, useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Quiet } from '@moa/ui/core/quiet';
 import { ErrorState, Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { saveFile } from '@moa/ui/csv/save-file';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { useNumber } from '@moa/ui/plain-number/plain-number';
 import { styled } from '@moa/ui/styled';
 import { Download } from 'lucide-react';
 import { myData } from '../../messages/my-data.ts';
-import { downloadMyData, getMyData } from '@moa/contracts/settings/my-data';
-import { call, callFile } from '@moa/host/api';
-import { queryOptions, useMutation, useQuery } from '@moa/host/query';
-import { saveFile } from '@moa/ui/csv/save-file';
 
 export function MyData() {
   const t = useMessages(myData);

@@ -63,7 +63,10 @@ export function RestoreBackup({ backup, open, onClose }: Props) {
       <p>{t('restoreNote')}</p>
       {open ? (
         <Preview
-          backup={backup} groups={groups} chosen={chosen} opening={opening}
+          backup={backup}
+          groups={groups}
+          chosen={chosen}
+          opening={opening}
           onPassphrase={(typed) =>
             setOpening((now) => ({ passphrase: typed, attempt: (now?.attempt ?? 0) + 1 }))
           }

@@ -1,7 +1,10 @@
 /** Changes that a restore would make, each with its current and its new value. */
+
+import * as z from '@moa/contracts/schema';
 import type { RestoreChange } from '@moa/contracts/settings/backups';
+import type { BackupGroup } from '@moa/contracts/settings/shapes/backup-file';
 import { type UserSettingName, userSettings } from '@moa/contracts/settings/user';
-import { useMessages, type Translate } from '@moa/i18n/messages';
+import { type Translate, useMessages } from '@moa/i18n/messages';
 import { Badge } from '@moa/ui/core/badge';
 import { Quiet } from '@moa/ui/core/quiet';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
@@ -10,8 +13,6 @@ import { backupParts } from '../../messages/backup-parts.ts';
 import { backups } from '../../messages/backups.ts';
 import { preferences } from '../../messages/preferences.ts';
 import { useValueWords } from '../../preferences/value-words.ts';
-import * as z from '@moa/contracts/schema';
-import type { BackupGroup } from '@moa/contracts/settings/shapes/backup-file';
 
 /** More would not be read. */
 const maxShown = 50;

@@ -1,8 +1,11 @@
 /** One connection in a list: what it is, how it is, and what can be done about it. */
+
+import type { Source } from '@moa/contracts/source';
 import { ApiFailure } from '@moa/host/api-failure';
 import { describeFailure } from '@moa/host/failure-words';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
+import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
 import { Age, Money } from '@moa/ui/core/figures';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
@@ -17,8 +20,6 @@ import { settings } from '../../messages/settings.ts';
 import type { Connection } from '../../rules/connection.ts';
 import { RemoveConnection } from './remove-connection.tsx';
 import { RenameConnection } from './rename-connection.tsx';
-import type { Source } from '@moa/contracts/source';
-import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 
 /** Props that make a row draggable. */
 export type DragProps = Pick<

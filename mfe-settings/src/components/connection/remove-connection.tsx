@@ -1,21 +1,22 @@
 /** Asks before a connection is removed, and says first what leaves with it. */
-import { showToast } from '@moa/host/toasts';
-import { useMessages } from '@moa/i18n/messages';
-import { Confirm } from '@moa/ui/confirm/confirm';
-import { FormFailure } from '@moa/ui/form/form-failure';
-import { useRemoveConnection } from '../../api/remove-connection.ts';
-import { useHoldingsOf } from '../../api/use-holdings-of.ts';
-import { settings } from '../../messages/settings.ts';
-import type { Connection } from '../../rules/connection.ts';
+
 import { useDisplayCurrency } from '@moa/host/currency';
 import { positionsQuery } from '@moa/host/portfolio';
 import { useQuery } from '@moa/host/query';
+import { showToast } from '@moa/host/toasts';
+import { useMessages } from '@moa/i18n/messages';
+import { Confirm } from '@moa/ui/confirm/confirm';
 import { Money } from '@moa/ui/core/figures';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { FormFailure } from '@moa/ui/form/form-failure';
 import { styled } from '@moa/ui/styled';
 import { useApiKeys } from '../../api/api-keys-query.ts';
+import { useRemoveConnection } from '../../api/remove-connection.ts';
 import { useSourceValue } from '../../api/source-value.ts';
+import { useHoldingsOf } from '../../api/use-holdings-of.ts';
 import { keys } from '../../messages/keys.ts';
+import { settings } from '../../messages/settings.ts';
+import type { Connection } from '../../rules/connection.ts';
 import { lessDigits } from '../../rules/less-digits.ts';
 
 const named = 4;
@@ -48,14 +49,14 @@ export function RemoveConnection({ connection, open, onClose }: Props) {
         })
       }
     >
-      <p>{effectOf(holdings)}</p>
+      <p>{getEffect(holdings)}</p>
       {open ? <RemovalEffect connection={connection} /> : null}
       <p>{t(kind === 'exchange' ? 'effectKey' : 'effectWallet')}</p>
       <FormFailure error={remove.error} />
     </Confirm>
   );
 
-  function effectOf(symbols: string[] | null): string {
+  function getEffect(symbols: string[] | null): string {
     if (symbols === null) return t('effectUnknown');
     if (symbols.length === 0) return t('effectNone');
     const first = [...new Set(symbols)].slice(0, named);

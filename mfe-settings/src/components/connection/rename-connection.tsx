@@ -1,17 +1,17 @@
 import { updateApiKey } from '@moa/contracts/settings/api-keys';
+import { updateWallet } from '@moa/contracts/settings/wallets';
+import { call } from '@moa/host/api';
+import { useMutation } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Dialog } from '@moa/ui/dialog/dialog';
 import { TextField } from '@moa/ui/field/text-field';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { useContractForm } from '@moa/ui/form/use-contract-form';
+import { useSourcesChanged } from '../../api/use-sources-changed.ts';
 import { settings } from '../../messages/settings.ts';
 import type { Connection } from '../../rules/connection.ts';
 import { Form } from '../form.ts';
-import { updateWallet } from '@moa/contracts/settings/wallets';
-import { call } from '@moa/host/api';
-import { useMutation } from '@moa/host/query';
-import { useSourcesChanged } from '../../api/use-sources-changed.ts';
 
 type Props = { connection: Connection; open: boolean; onClose(): void };
 

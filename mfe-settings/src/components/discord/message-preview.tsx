@@ -14,7 +14,7 @@ export function MessagePreview({ message }: { message: DiscordMessage }) {
       <Quiet as="figcaption">{t('preview')}</Quiet>
       <Frame lang="ko">
         <strong>{username}</strong>
-        <Embed style={{ borderLeftColor: hexOf(message.color) }}>
+        <Embed style={{ borderLeftColor: toHex(message.color) }}>
           <Title>{title}</Title>
           <p>{body}</p>
           {footer === null ? null : <Foot>{footer}</Foot>}
@@ -24,7 +24,7 @@ export function MessagePreview({ message }: { message: DiscordMessage }) {
   );
 }
 
-function hexOf(edge: number): string {
+function toHex(edge: number): string {
   return `#${edge.toString(16).padStart(6, '0')}`;
 }
 

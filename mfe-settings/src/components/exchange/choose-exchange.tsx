@@ -37,7 +37,7 @@ export function ChooseExchange({ exchanges, onChoose }: Props) {
                     <ProviderMark provider={form.exchange} />
                     <span>
                       <strong>{nameOf(form.exchange)}</strong>
-                      {notesOf(form).map((note) => (
+                      {getNotes(form).map((note) => (
                         <small key={note}>{note}</small>
                       ))}
                     </span>
@@ -55,7 +55,7 @@ export function ChooseExchange({ exchanges, onChoose }: Props) {
     </Root>
   );
 
-  function notesOf({ tellsPermissions, fields }: ExchangeForm): string[] {
+  function getNotes({ tellsPermissions, fields }: ExchangeForm): string[] {
     const reported = t(tellsPermissions ? 'tells.permissions' : 'tells.nothing');
     const passphrase = fields.some(({ name }) => name === 'passphrase');
     return passphrase ? [reported, t('needsPassphrase')] : [reported];

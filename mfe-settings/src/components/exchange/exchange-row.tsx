@@ -1,30 +1,35 @@
 import { isOfTheAccount } from '@moa/contracts/exchanges/trouble';
 import { troubleWords } from '@moa/contracts/exchanges/trouble-words';
-import { type ApiKey, type AccountTwin, type AccountChoice, chooseAccount } from '@moa/contracts/settings/api-keys';
+import {
+  type AccountChoice,
+  type AccountTwin,
+  type ApiKey,
+  chooseAccount,
+} from '@moa/contracts/settings/api-keys';
 import type { Source } from '@moa/contracts/source';
+import { call } from '@moa/host/api';
 import { describeFailure } from '@moa/host/failure-words';
+import { useMutation } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
+import { Badge, type BadgeTone } from '@moa/ui/core/badge';
+import { Button } from '@moa/ui/core/button';
+import { useNow } from '@moa/ui/core/figures';
+import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
 import { KeyRound } from 'lucide-react';
 import { useStartRotation } from '../../api/rotations.ts';
 import { useTestExchange } from '../../api/test-exchange.ts';
+import { useSourcesChanged } from '../../api/use-sources-changed.ts';
 import { keys } from '../../messages/keys.ts';
+import { sameAccountWords } from '../../messages/same-account.ts';
 import { settings } from '../../messages/settings.ts';
+import { daysUntil } from '../../rules/days-until.ts';
 import { clockLimitMs, doesMore } from '../../rules/is-fine.ts';
 import { ConnectionRow } from '../connection/connection-row.tsx';
 import { ProviderMark } from '../provider-mark.tsx';
 import { AccountLimits } from './account-limits.tsx';
 import { useExchangeName } from './use-exchange-name.ts';
-import { Badge, type BadgeTone } from '@moa/ui/core/badge';
-import { useNow } from '@moa/ui/core/figures';
-import { daysUntil } from '../../rules/days-until.ts';
-import { Button } from '@moa/ui/core/button';
-import { color, fontSize, space } from '@moa/ui/core/tokens';
-import { styled } from '@moa/ui/styled';
-import { sameAccountWords } from '../../messages/same-account.ts';
-import { call } from '@moa/host/api';
-import { useMutation } from '@moa/host/query';
-import { useSourcesChanged } from '../../api/use-sources-changed.ts';
 
 export function ExchangeRow({ apiKey, source }: { apiKey: ApiKey; source: Source }) {
   const t = useMessages(settings);
@@ -64,11 +69,11 @@ export function ExchangeRow({ apiKey, source }: { apiKey: ApiKey; source: Source
         },
       ]}
       check={{ label: t('test'), busy: test.isPending, run: () => test.mutate() }}
-      result={resultOf()}
+      result={getResult()}
     />
   );
 
-  function resultOf() {
+  function getResult() {
     if (rotate.error) {
       return { good: false, sentence: describeFailure(rotate.error, locale).sentence };
     }

@@ -110,7 +110,13 @@ export function KeyForm<Made>(props: Props<Made>) {
             fill({ apiKey, secret, passphrase, ...(submitLabel === undefined ? { label } : {}) });
           }}
         />
-        <SecretFields shape={shape} form={form} pasted={pasted} onPaste={paste} onChange={steps.edited} />
+        <SecretFields
+          shape={shape}
+          form={form}
+          pasted={pasted}
+          onPaste={paste}
+          onChange={steps.edited}
+        />
         <Quiet>{t('keptSafe')}</Quiet>
         {submitLabel === undefined ? <LabelField form={form} /> : null}
         {children}

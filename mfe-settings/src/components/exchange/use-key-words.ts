@@ -15,7 +15,7 @@ export function useKeyWords(shape: ExchangeForm) {
   const t = useMessages(connect);
   const locale = useLocale();
   const exchange = useExchangeName()(shape.exchange);
-  const causeOf = (refusal: KeyRefusal): string => {
+  const getCause = (refusal: KeyRefusal): string => {
     const cause = isOfTheAccount(refusal)
       ? troubleWords[refusal][locale].join(' ')
       : t(`refusal.${refusal}`, { exchange });
@@ -43,7 +43,7 @@ export function useKeyWords(shape: ExchangeForm) {
     causeOfFailure(error: unknown): string | null {
       if (!(error instanceof ApiFailure)) return null;
       const refused = z.safeParse(z.object({ refusal: keyRefusal }), error.details);
-      if (refused.success) return causeOf(refused.data.refusal);
+      if (refused.success) return getCause(refused.data.refusal);
       const twice = z.safeParse(z.object({ taken: z.literal(true) }), error.details);
       if (twice.success) return t('taken', { exchange });
       return error.code === 'CEX_API_ERROR' ? t('unreachable', { exchange }) : null;

@@ -10,10 +10,10 @@ import { useExchangeName } from '../exchange/use-exchange-name.ts';
 export function useSourceName(): (provider: string) => string {
   const t = useMessages(rates);
   const exchange = useExchangeName();
-  const nameOf = (id: string) => {
+  const getName = (id: string) => {
     if (exchangeIds.includes(id as ExchangeId)) return exchange(id as ExchangeId);
     if (id === 'default') return t('table');
     return id === 'chain' || id === 'parity' ? t(`source.${id}`) : id;
   };
-  return (provider) => provider.split(' × ').map(nameOf).join(' × ');
+  return (provider) => provider.split(' × ').map(getName).join(' × ');
 }

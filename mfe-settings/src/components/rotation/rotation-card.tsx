@@ -1,11 +1,18 @@
 /** The keys that are being replaced, and what is left to do for each. */
+
+import * as z from '@moa/contracts/schema';
 import type { KeyRotation } from '@moa/contracts/settings/rotate-api-keys';
+import { ApiFailure } from '@moa/host/api-failure';
+import { showToast } from '@moa/host/toasts';
 import { useMessages } from '@moa/i18n/messages';
+import { Checkbox } from '@moa/ui/checkbox/checkbox';
 import { Badge } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Quiet } from '@moa/ui/core/quiet';
+import { Notice, Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { Dialog } from '@moa/ui/dialog/dialog';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { TextLink } from '@moa/ui/link/text-link';
 import { styled } from '@moa/ui/styled';
@@ -13,14 +20,8 @@ import { useState } from 'react';
 import { useExchangeForms } from '../../api/exchange-forms-query.ts';
 import { useEndRotation, useReplaceKey } from '../../api/rotations.ts';
 import { keys } from '../../messages/keys.ts';
-import { ProviderMark } from '../provider-mark.tsx';
-import * as z from '@moa/contracts/schema';
-import { ApiFailure } from '@moa/host/api-failure';
-import { showToast } from '@moa/host/toasts';
-import { Checkbox } from '@moa/ui/checkbox/checkbox';
-import { Notice, Skeleton } from '@moa/ui/core/states';
-import { Dialog } from '@moa/ui/dialog/dialog';
 import { KeyForm } from '../exchange/key-form.tsx';
+import { ProviderMark } from '../provider-mark.tsx';
 
 export function RotationCard({ rotations }: { rotations: readonly KeyRotation[] }) {
   const t = useMessages(keys);
@@ -146,7 +147,10 @@ function ReplaceKey({ rotation: { id, exchange, label }, onClose }: Props) {
             mutate: ({ apiKey, secret, passphrase, acceptRisk }, then) =>
               replace.mutate(
                 {
-                  apiKey, secret, passphrase, acceptRisk,
+                  apiKey,
+                  secret,
+                  passphrase,
+                  acceptRisk,
                   ...(same === true ? { acceptOtherHoldings: true } : {}),
                 },
                 then,

@@ -109,7 +109,10 @@ function WalletForm({ onDone }: { onDone(source: Connected): void }) {
   return (
     <Form onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
       <AddressField
-        form={form} network={network} isLoading={isLoading} problem={problem}
+        form={form}
+        network={network}
+        isLoading={isLoading}
+        problem={problem}
         isRefused={watch.error !== null}
         onChange={() => {
           form.setValue('acceptLookAlike', false);

@@ -96,11 +96,11 @@ export function WalletRow({ wallet, source, order }: Props) {
       check={{ label: t('refresh'), busy: refresh.isPending, run: () => refresh.mutate() }}
       drag={order?.drag}
       more={[...(wallet.main ? [] : [mainItem]), ...moves, unknown, { kind: 'line', key: 'line' }]}
-      result={resultOf()}
+      result={getResult()}
     />
   );
 
-  function resultOf() {
+  function getResult() {
     if (failure) return { good: false, sentence: describeFailure(failure, locale).sentence };
     if (treat.isSuccess) return { good: true, sentence: w(`unknownDone.${treat.variables}`) };
     return setMain.isSuccess && wallet.main ? { good: true, sentence: w('madeMain') } : null;

@@ -97,11 +97,15 @@ const forms = [upbit, okx];
 /** Test result of a working key of which the exchange reports no details. */
 const works = {
   reachable: true,
-    authenticated: true,
-    usable: true,
-    latencyMs: 12,
-    permissions: ['unknown'],
-  ipAllowed: true, clockSkewMs: null, expiresAt: null, refusal: null, message: null,
+  authenticated: true,
+  usable: true,
+  latencyMs: 12,
+  permissions: ['unknown'],
+  ipAllowed: true,
+  clockSkewMs: null,
+  expiresAt: null,
+  refusal: null,
+  message: null,
 } satisfies OperationOutput<typeof testConnection>;
 
 let server: FakeServer;
@@ -158,7 +162,9 @@ describe('/settings', () => {
     expect(changes).toEqual(['added']);
     stop();
     expect(server.callsOf(testConnection)[0]?.body).toEqual({
-      exchange: 'upbit', apiKey: 'sample-key', secret,
+      exchange: 'upbit',
+      apiKey: 'sample-key',
+      secret,
     });
     // Nothing of the page remembers the secret.
     const remembered = JSON.stringify([
@@ -237,7 +243,9 @@ describe('/settings', () => {
       { ...apiKey, twins: [{ ...twin, id: 'k2', label: '새 키', isSecond: false }] },
       {
         ...apiKey,
-        id: 'k2', label: '새 키', source: { ...source, id: 's2' },
+        id: 'k2',
+        label: '새 키',
+        source: { ...source, id: 's2' },
         twins: [{ ...twin, id: 'k1', label: '내 업비트', isSecond: true }],
       },
     ];

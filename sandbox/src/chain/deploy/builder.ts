@@ -5,10 +5,10 @@
 import { encodeDeployData, encodeFunctionData, getContractAddress, type Hex, toHex } from 'viem';
 import type { Account } from '../accounts.ts';
 import type { Rpc } from '../node/connect-rpc.ts';
-import { artifactOf, type ContractName } from '../published/artifacts.ts';
+import { type ContractName, getArtifact } from '../published/artifacts.ts';
+import type { Artifact } from '../published/read-artifact.ts';
 import type { Address, Contract } from './contract.ts';
 import { readContract } from './read-contract.ts';
-import type { Artifact } from '../published/read-artifact.ts';
 
 export type Builder = {
   /** Seconds of the next block to be mined. */
@@ -83,7 +83,7 @@ export function createBuilder(
     for (const { status, transactionHash } of receipts) {
       const failed = status === '0x1' ? undefined : sent[hashes.indexOf(transactionHash)];
       if (failed !== undefined) {
-        throw new Error(`${failed.what} was reverted: ${await reasonOf(rpc, failed)}`);
+        throw new Error(`${failed.what} was reverted: ${await getReason(rpc, failed)}`);
       }
     }
     await onMined(Number(receipts[0]?.blockNumber));
@@ -97,14 +97,18 @@ export function createBuilder(
       if (seconds > now) now = seconds;
     },
     deploy(from, name, args = [], libraries = {}) {
-      const artifact = artifactOf(name);
+      const artifact = getArtifact(name);
       const bytecode = linkLibraries(name, artifact, libraries);
       const data = encodeDeployData({ abi: artifact.abi, bytecode, args });
       const nonce = push(from, { data, value: '0x0', gas: DEPLOY_GAS, what: `deploying ${name}` });
       return { name, address: getContractAddress({ from: from.address, nonce: BigInt(nonce) }) };
     },
     send(from, to, method, args, value = 0n) {
-      const data = encodeFunctionData({ abi: artifactOf(to.name).abi, functionName: method, args });
+      const data = encodeFunctionData({
+        abi: getArtifact(to.name).abi,
+        functionName: method,
+        args,
+      });
       push(from, {
         to: to.address,
         data,
@@ -125,7 +129,7 @@ export function createBuilder(
 }
 
 /** The revert's own words, found by asking for the same call again on the mined state. */
-async function reasonOf(rpc: Rpc, { from, to, data, value, gas }: Queued): Promise<string> {
+async function getReason(rpc: Rpc, { from, to, data, value, gas }: Queued): Promise<string> {
   try {
     await rpc.call('eth_call', { from, to, data, value, gas }, 'latest');
     return 'no reason given';

@@ -43,12 +43,12 @@ export function deployTokens(
   const { deployer } = accounts;
   const weth = builder.deploy(deployer, 'WETH9');
   const keeper = builder.deploy(accounts.keeper, 'MarketKeeper', [weth.address]);
-  const argumentsOf = (
+  const getArguments = (
     facts: { symbol: string; name: string; decimals: number },
     minter: Address,
   ) => [facts.name, facts.symbol, facts.decimals, minter];
   const token = (symbol: TokenSymbol) => {
-    const args = argumentsOf(TOKEN_FACTS[symbol], keeper.address);
+    const args = getArguments(TOKEN_FACTS[symbol], keeper.address);
     const version = PERMIT_VERSIONS[symbol];
     if (version !== undefined)
       return builder.deploy(deployer, 'PermitToken', [...args, version, zeroAddress]);
@@ -60,11 +60,11 @@ export function deployTokens(
   >;
   const spam = [
     builder.deploy(deployer, 'PermitToken', [
-      ...argumentsOf(LOOK_ALIKE, deployer.address),
+      ...getArguments(LOOK_ALIKE, deployer.address),
       '2',
       minted.USDC.address,
     ]),
-    builder.deploy(deployer, 'Token', argumentsOf(BAIT, deployer.address)),
+    builder.deploy(deployer, 'Token', getArguments(BAIT, deployer.address)),
   ];
   return { tokens: { WETH: weth, ...minted, spam }, keeper };
 }

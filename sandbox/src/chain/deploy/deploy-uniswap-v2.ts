@@ -1,6 +1,6 @@
 import { encodePacked, getCreate2Address, type Hex, keccak256 } from 'viem';
 import type { Accounts } from '../accounts.ts';
-import { artifactOf } from '../published/artifacts.ts';
+import { getArtifact } from '../published/artifacts.ts';
 import type { Builder } from './builder.ts';
 import type { Address, Contract } from './contract.ts';
 import type { Tokens } from './deploy-tokens.ts';
@@ -40,7 +40,7 @@ function pairContract(factory: Address, token0: Address, token1: Address): Contr
   const address = getCreate2Address({
     from: factory,
     salt: keccak256(encodePacked(['address', 'address'], [token0, token1])),
-    bytecodeHash: keccak256(artifactOf('UniswapV2Pair').bytecode as Hex),
+    bytecodeHash: keccak256(getArtifact('UniswapV2Pair').bytecode as Hex),
   });
   return { name: 'UniswapV2Pair', address };
 }

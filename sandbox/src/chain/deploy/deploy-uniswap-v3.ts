@@ -1,6 +1,6 @@
 import { encodeAbiParameters, getCreate2Address, type Hex, keccak256, stringToHex } from 'viem';
 import type { Accounts } from '../accounts.ts';
-import { artifactOf } from '../published/artifacts.ts';
+import { getArtifact } from '../published/artifacts.ts';
 import type { Builder } from './builder.ts';
 import type { Contract } from './contract.ts';
 import type { Tokens } from './deploy-tokens.ts';
@@ -88,7 +88,7 @@ function poolContract(
   const address = getCreate2Address({
     from: factory.address,
     salt: keccak256(key),
-    bytecodeHash: keccak256(artifactOf('UniswapV3Pool').bytecode as Hex),
+    bytecodeHash: keccak256(getArtifact('UniswapV3Pool').bytecode as Hex),
   });
   return { name: 'UniswapV3Pool', address };
 }

@@ -1,6 +1,6 @@
 import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
 import type { Rpc } from '../node/connect-rpc.ts';
-import { artifactOf } from '../published/artifacts.ts';
+import { getArtifact } from '../published/artifacts.ts';
 import type { Contract } from './contract.ts';
 
 /** The result of a view at the newest block. */
@@ -10,7 +10,7 @@ export async function readContract<T>(
   functionName: string,
   args: readonly unknown[] = [],
 ): Promise<T> {
-  const { abi } = artifactOf(name);
+  const { abi } = getArtifact(name);
   const data = await rpc.call<Hex>(
     'eth_call',
     { to: address, data: encodeFunctionData({ abi, functionName, args }) },

@@ -1,12 +1,12 @@
 /** Single calls and batches: refuses what a public node refuses and asks the chain for the rest. */
 import type { Fault, Lie } from '../../seams.ts';
+import { CHAIN_ID } from '../chain-id.ts';
 import type { Rpc } from '../node/connect-rpc.ts';
 import { forward } from '../node/forward.ts';
-import { isRequest, type RpcResponse, refusal, type RpcRequest } from '../node/json-rpc.ts';
+import { isRequest, type RpcRequest, type RpcResponse, refusal } from '../node/json-rpc.ts';
 import { blockOfRequest } from '../past/block-of-request.ts';
 import type { OldState } from '../past/old-state.ts';
 import { isAllowed } from './allowed-methods.ts';
-import { CHAIN_ID } from '../chain-id.ts';
 
 const MAX_BATCH = 1_000;
 

@@ -95,12 +95,12 @@ async function handle(
 function answerWithFault(response: ServerResponse, fault: Fault, text: string): boolean {
   if (fault.kind === 'rate-limit') {
     response.setHeader('retry-after', '1');
-    sendJson(response, 429, refusal(idOf(text), -32005, 'request rate limit exceeded'));
+    sendJson(response, 429, refusal(getId(text), -32005, 'request rate limit exceeded'));
     return true;
   }
   if (fault.kind === 'maintenance') {
     response.setHeader('retry-after', '60');
-    sendJson(response, 503, refusal(idOf(text), -32000, 'the node is under maintenance'));
+    sendJson(response, 503, refusal(getId(text), -32000, 'the node is under maintenance'));
     return true;
   }
   if (fault.kind === 'garbage') {
@@ -111,7 +111,7 @@ function answerWithFault(response: ServerResponse, fault: Fault, text: string): 
   return false;
 }
 
-function idOf(text: string): number | string | null {
+function getId(text: string): number | string | null {
   try {
     return (JSON.parse(text) as { id?: number | string }).id ?? null;
   } catch {

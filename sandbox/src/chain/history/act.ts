@@ -4,7 +4,7 @@ import type { Builder } from '../deploy/builder.ts';
 import type { Contract } from '../deploy/contract.ts';
 import { TOKEN_FACTS, type TokenSymbol } from '../deploy/deploy-tokens.ts';
 import type { World } from '../deploy/world.ts';
-import { feedOf, type Prices } from '../prices/sync-world.ts';
+import { getFeed, type Prices } from '../prices/sync-world.ts';
 
 export type Stage = {
   builder: Builder;
@@ -23,18 +23,18 @@ export const MAX = 2n ** 256n - 1n;
 export const FOREVER = 2n ** 63n;
 
 /** An amount in the token's raw units, e.g. `amountOf('USDC', 12.5)`. */
-export function amountOf(symbol: Held, amount: number): bigint {
+export function getAmount(symbol: Held, amount: number): bigint {
   return (
     (BigInt(Math.round(amount * 1e6)) * 10n ** BigInt(TOKEN_FACTS[symbol].decimals)) / 1_000_000n
   );
 }
 
-export const ether = (amount: number) => amountOf('WETH', amount);
+export const ether = (amount: number) => getAmount('WETH', amount);
 
 /** Raw units of a token worth so many dollars at these prices. */
 export function worth(symbol: Held, usd: number, prices: Prices): bigint {
   const dollars = BigInt(Math.round(usd * 1e6)) * 10n ** 12n;
-  return (dollars * 10n ** BigInt(TOKEN_FACTS[symbol].decimals)) / prices(feedOf(symbol));
+  return (dollars * 10n ** BigInt(TOKEN_FACTS[symbol].decimals)) / prices(getFeed(symbol));
 }
 
 /** Ether and tokens as they come from an exchange's hot wallet. */
@@ -49,7 +49,7 @@ export async function receive(
     const token = world.tokens[symbol as Held];
     builder.send(accounts.crowd, token, 'transfer', [
       who.address,
-      amountOf(symbol as Held, amount),
+      getAmount(symbol as Held, amount),
     ]);
   }
   // Ether must have arrived before its owner can pay for gas.

@@ -1,5 +1,5 @@
 /** Everybody else: lends, borrows and trades, so that there is interest, volume and fees. */
-import { amountOf, approve, type Held, MAX, type Stage, worth } from './act.ts';
+import { approve, getAmount, type Held, MAX, type Stage, worth } from './act.ts';
 
 const VARIABLE = 2n;
 const LENT: readonly [Held, number][] = [
@@ -30,18 +30,18 @@ export function openForBusiness(stage: Stage): void {
   };
   for (const [symbol, amount] of Object.entries(minted)) {
     const token = world.tokens[symbol as Held];
-    builder.send(deployer, token, 'mint', [crowd.address, amountOf(symbol as Held, amount)]);
+    builder.send(deployer, token, 'mint', [crowd.address, getAmount(symbol as Held, amount)]);
   }
-  builder.send(crowd, world.tokens.WETH, 'deposit', [], amountOf('WETH', 10_000));
+  builder.send(crowd, world.tokens.WETH, 'deposit', [], getAmount('WETH', 10_000));
   for (const [symbol, amount] of LENT) {
     const token = world.tokens[symbol];
     approve(stage, marketMaker, token, world.aave.pool);
     if (symbol !== 'WETH') {
-      builder.send(deployer, token, 'mint', [marketMaker.address, amountOf(symbol, amount)]);
+      builder.send(deployer, token, 'mint', [marketMaker.address, getAmount(symbol, amount)]);
     }
     builder.send(marketMaker, world.aave.pool, 'supply', [
       token.address,
-      amountOf(symbol, amount),
+      getAmount(symbol, amount),
       marketMaker.address,
       0,
     ]);
@@ -49,14 +49,14 @@ export function openForBusiness(stage: Stage): void {
   builder.send(marketMaker, world.lido.wsteth, 'approve', [world.aave.pool.address, MAX]);
   builder.send(marketMaker, world.aave.pool, 'supply', [
     world.lido.wsteth.address,
-    amountOf('WETH', 15_000),
+    getAmount('WETH', 15_000),
     marketMaker.address,
     0,
   ]);
   for (const [symbol, amount] of BORROWED) {
     builder.send(marketMaker, world.aave.pool, 'borrow', [
       world.tokens[symbol].address,
-      amountOf(symbol, amount),
+      getAmount(symbol, amount),
       VARIABLE,
       0,
       marketMaker.address,
@@ -64,7 +64,7 @@ export function openForBusiness(stage: Stage): void {
   }
   builder.send(deployer, world.tokens.UNI, 'mint', [
     world.staking.address,
-    amountOf('UNI', 100_000),
+    getAmount('UNI', 100_000),
   ]);
 }
 
@@ -74,7 +74,7 @@ export function payStakers({
   accounts,
   world,
 }: Pick<Stage, 'builder' | 'accounts' | 'world'>): void {
-  builder.send(accounts.deployer, world.staking, 'notifyRewardAmount', [amountOf('UNI', 250)]);
+  builder.send(accounts.deployer, world.staking, 'notifyRewardAmount', [getAmount('UNI', 250)]);
 }
 
 /** One large trade in each of two pools and one pair; the keeper trades the price back later. */

@@ -1,5 +1,5 @@
 /** An account with every kind of position and two unsolicited tokens. */
-import { type Act, amountOf, approve, ether, receive, type Stage, worth } from './act.ts';
+import { type Act, approve, ether, getAmount, receive, type Stage, worth } from './act.ts';
 import { borrowToTheBrink, liquidateInAFall } from './liquidate.ts';
 import { addV2, mintV3 } from './provide-liquidity.ts';
 import { steerHealth } from './steer-health.ts';
@@ -80,7 +80,7 @@ export const EVERYTHING_STORY: readonly Act[] = [
     run: ({ builder, accounts, world }) => {
       builder.send(accounts.everything, world.aave.pool, 'borrow', [
         world.tokens.DAI.address,
-        amountOf('DAI', 400),
+        getAmount('DAI', 400),
         STABLE,
         0,
         accounts.everything.address,
@@ -112,7 +112,7 @@ export const EVERYTHING_STORY: readonly Act[] = [
     run: ({ builder, accounts, world }) =>
       builder.send(accounts.everything, world.aave.pool, 'repay', [
         world.tokens.USDC.address,
-        amountOf('USDC', 300),
+        getAmount('USDC', 300),
         VARIABLE,
         accounts.everything.address,
       ]),

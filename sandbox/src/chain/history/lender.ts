@@ -2,7 +2,7 @@
  * The lender: collateral in bitcoin and ether, debts in dollars, interest for a year, and at the
  * end a health factor of about 1.6.
  */
-import { type Act, amountOf, approve, receive, type Stage, worth } from './act.ts';
+import { type Act, approve, getAmount, receive, type Stage, worth } from './act.ts';
 import { steerHealth } from './steer-health.ts';
 
 const VARIABLE = 2n;
@@ -18,28 +18,28 @@ export const LENDER_STORY: readonly Act[] = [
       }
     },
   },
-  { day: 6.1, run: (stage) => supply(stage, 'WBTC', amountOf('WBTC', 0.9)) },
+  { day: 6.1, run: (stage) => supply(stage, 'WBTC', getAmount('WBTC', 0.9)) },
   {
     day: 9.7,
     run: (stage) => {
       const { builder, accounts, world } = stage;
-      builder.send(accounts.lender, world.tokens.WETH, 'deposit', [], amountOf('WETH', 20));
-      supply(stage, 'WETH', amountOf('WETH', 18));
+      builder.send(accounts.lender, world.tokens.WETH, 'deposit', [], getAmount('WETH', 20));
+      supply(stage, 'WETH', getAmount('WETH', 18));
     },
   },
   { day: 12.3, run: (stage) => borrow(stage, 'USDC', share(stage, 20)) },
-  { day: 40.2, run: (stage) => supply(stage, 'USDC', amountOf('USDC', 12_000)) },
+  { day: 40.2, run: (stage) => supply(stage, 'USDC', getAmount('USDC', 12_000)) },
   { day: 75.2, run: (stage) => steerHealth(stage, stage.accounts.lender, 200n) },
-  { day: 75.6, run: (stage) => borrow(stage, 'DAI', amountOf('DAI', 6_500)) },
+  { day: 75.6, run: (stage) => borrow(stage, 'DAI', getAmount('DAI', 6_500)) },
   { day: 110.3, run: (stage) => steerHealth(stage, stage.accounts.lender, 170n) },
-  { day: 110.8, run: (stage) => repay(stage, 'USDC', amountOf('USDC', 2_500)) },
+  { day: 110.8, run: (stage) => repay(stage, 'USDC', getAmount('USDC', 2_500)) },
   { day: 160.1, run: (stage) => steerHealth(stage, stage.accounts.lender, 190n) },
-  { day: 160.5, run: (stage) => withdraw(stage, 'WETH', amountOf('WETH', 2)) },
+  { day: 160.5, run: (stage) => withdraw(stage, 'WETH', getAmount('WETH', 2)) },
   { day: 205.2, run: (stage) => steerHealth(stage, stage.accounts.lender, 165n) },
-  { day: 205.9, run: (stage) => repay(stage, 'DAI', amountOf('DAI', 1_500)) },
+  { day: 205.9, run: (stage) => repay(stage, 'DAI', getAmount('DAI', 1_500)) },
   { day: 240.5, run: (stage) => steerHealth(stage, stage.accounts.lender, 170n) },
   { day: 251.3, run: claimRewards },
-  { day: 290.4, run: (stage) => supply(stage, 'WETH', amountOf('WETH', 1.5)) },
+  { day: 290.4, run: (stage) => supply(stage, 'WETH', getAmount('WETH', 1.5)) },
   { day: 300.2, run: (stage) => steerHealth(stage, stage.accounts.lender, 165n) },
   { day: 330.6, run: (stage) => steerHealth(stage, stage.accounts.lender, 170n) },
   { day: 365, run: (stage) => steerHealth(stage, stage.accounts.lender, 160n) },
@@ -95,11 +95,11 @@ function repay(
 
 /** USDC worth so many percent of the collateral. */
 function share({ prices }: Stage, percent: number): bigint {
-  const collateral = (worthOf(prices('BTC'), 0.9) + worthOf(prices('ETH'), 18)) * (percent / 100);
+  const collateral = (getWorth(prices('BTC'), 0.9) + getWorth(prices('ETH'), 18)) * (percent / 100);
   return worth('USDC', collateral, prices);
 }
 
-const worthOf = (price: bigint, amount: number) => (Number(price / 10n ** 12n) / 1e6) * amount;
+const getWorth = (price: bigint, amount: number) => (Number(price / 10n ** 12n) / 1e6) * amount;
 
 function claimRewards({ builder, accounts: { lender }, world }: Stage): void {
   const assets = [world.aave.reserves.USDC.aToken.address];

@@ -2,8 +2,8 @@
  * The liquidity provider: positions of version three in range, out of range and closed, with fees
  * that wait; a pair of version two, partly staked, with rewards to claim.
  */
-import { type Act, amountOf, approve, FOREVER, receive, type Stage } from './act.ts';
-import { addV2, collect, decrease, mintV3, positionsOf } from './provide-liquidity.ts';
+import { type Act, approve, FOREVER, getAmount, receive, type Stage } from './act.ts';
+import { addV2, collect, decrease, getPositions, mintV3 } from './provide-liquidity.ts';
 
 const HELD = ['USDC', 'USDT', 'WETH', 'WBTC', 'LINK'] as const;
 
@@ -14,7 +14,7 @@ export const LIQUIDITY_PROVIDER_STORY: readonly Act[] = [
       const { builder, accounts, world } = stage;
       const who = accounts.liquidityProvider;
       await receive(stage, who, 75, { USDC: 140_000, USDT: 40_000, WBTC: 0.6, LINK: 1_500 });
-      builder.send(who, world.tokens.WETH, 'deposit', [], amountOf('WETH', 65));
+      builder.send(who, world.tokens.WETH, 'deposit', [], getAmount('WETH', 65));
       for (const symbol of HELD) {
         approve(stage, who, world.tokens[symbol], world.uniswapV2.router);
         approve(stage, who, world.tokens[symbol], world.uniswapV3.positions);
@@ -105,7 +105,7 @@ async function withPosition(
   index: number,
   act: (id: bigint) => void | Promise<void>,
 ): Promise<void> {
-  const ids = await positionsOf(stage, stage.accounts.liquidityProvider);
+  const ids = await getPositions(stage, stage.accounts.liquidityProvider);
   await act(ids[index]!);
 }
 

@@ -1,5 +1,5 @@
 /** Two borrowers of Aave: one against an isolated asset, one in the E-mode of ether and staked ether. */
-import { type Act, amountOf, approve, ether, receive, type Stage, worth } from './act.ts';
+import { type Act, approve, ether, getAmount, receive, type Stage, worth } from './act.ts';
 
 const NOBODY = '0x0000000000000000000000000000000000000000';
 const VARIABLE = 2n;
@@ -22,7 +22,7 @@ export const MODES_STORY: readonly Act[] = [
     run: ({ builder, accounts: { isolatedBorrower: who }, world }) => {
       const { pool } = world.aave;
       const asset = world.tokens.LINK.address;
-      const amount = amountOf('LINK', LINK_SUPPLIED);
+      const amount = getAmount('LINK', LINK_SUPPLIED);
       builder.send(who, pool, 'supply', [asset, amount, who.address, 0]);
       // An isolated asset secures loans only where its owner says so.
       builder.send(who, pool, 'setUserUseReserveAsCollateral', [asset, true]);

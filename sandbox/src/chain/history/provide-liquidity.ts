@@ -80,7 +80,7 @@ export async function mintV3(
 }
 
 /** Returns the ids of an account's positions in order of opening. */
-export async function positionsOf({ builder, world }: Stage, who: Account): Promise<bigint[]> {
+export async function getPositions({ builder, world }: Stage, who: Account): Promise<bigint[]> {
   const { positions } = world.uniswapV3;
   const count = await builder.read<bigint>(positions, 'balanceOf', [who.address]);
   const ids: bigint[] = [];
@@ -117,12 +117,7 @@ export async function decrease(
  * Sends an account the missing amount of a token from the exchange, so that stories do not depend
  * on market prices.
  */
-async function ensureHeld(
-  stage: Stage,
-  who: Account,
-  symbol: Held,
-  amount: bigint,
-): Promise<void> {
+async function ensureHeld(stage: Stage, who: Account, symbol: Held, amount: bigint): Promise<void> {
   const { builder, accounts, world } = stage;
   const token = world.tokens[symbol];
   const held = await builder.read<bigint>(token, 'balanceOf', [who.address]);

@@ -8,7 +8,7 @@ import type { Builder } from '../deploy/builder.ts';
 import type { World } from '../deploy/world.ts';
 import { pricesAt, pricesNow } from '../prices/market-prices.ts';
 import { syncWorld } from '../prices/sync-world.ts';
-import { type Act, type Stage, approve, ether, receive } from './act.ts';
+import { type Act, approve, ether, receive, type Stage } from './act.ts';
 import { openForBusiness, payStakers, trade } from './crowd.ts';
 import { EVERYTHING_STORY } from './everything.ts';
 import { LENDER_STORY } from './lender.ts';

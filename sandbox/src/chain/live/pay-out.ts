@@ -6,7 +6,7 @@ import { readContract } from '../deploy/read-contract.ts';
 import type { World } from '../deploy/world.ts';
 import type { Rpc } from '../node/connect-rpc.ts';
 import { units } from '../prices/units.ts';
-import { artifactOf } from '../published/artifacts.ts';
+import { getArtifact } from '../published/artifacts.ts';
 
 /** Sends a token as an exchange does, from an account with more of it; answers the transaction's hash. */
 export async function payOut(
@@ -21,7 +21,7 @@ export async function payOut(
   const value = units(amount, TOKEN_FACTS[name].decimals);
   for (const { address } of [marketMaker, crowd, treasury, deployer, keeper]) {
     if ((await readContract<bigint>(rpc, token, 'balanceOf', [address])) < value) continue;
-    const { abi } = artifactOf(token.name);
+    const { abi } = getArtifact(token.name);
     const data = encodeFunctionData({ abi, functionName: 'transfer', args: [to, value] });
     return rpc.call<Hex>('eth_sendTransaction', { from: address, to: token.address, data });
   }

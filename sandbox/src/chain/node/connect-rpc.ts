@@ -25,7 +25,7 @@ export function connectRpc(url: string): Rpc {
   return {
     async call<T>(method: string, ...params: unknown[]) {
       const answer = (await post({ jsonrpc: '2.0', id: 1, method, params })) as Answer;
-      return resultOf(answer, method) as T;
+      return getResult(answer, method) as T;
     },
     async batch(calls) {
       if (calls.length === 0) return [];
@@ -37,12 +37,12 @@ export function connectRpc(url: string): Rpc {
       }));
       const answers = (await post(body)) as Answer[];
       const byId = new Map(answers.map((answer) => [answer.id, answer]));
-      return calls.map((call, id) => resultOf(byId.get(id), call.what ?? call.method));
+      return calls.map((call, id) => getResult(byId.get(id), call.what ?? call.method));
     },
   };
 }
 
-function resultOf(answer: Answer | undefined, method: string): unknown {
+function getResult(answer: Answer | undefined, method: string): unknown {
   if (answer === undefined) throw new Error(`The chain did not answer ${method}.`);
   if (answer.error !== undefined) {
     throw new Error(`The chain refused ${method}: ${answer.error.message} (${answer.error.code})`);

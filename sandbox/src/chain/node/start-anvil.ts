@@ -2,11 +2,12 @@
  * Starts the chain's process on a loopback port that is published nowhere and waits until it
  * answers. Everything the world shows goes through the door in front of it.
  */
-import { connectRpc, type Rpc } from './connect-rpc.ts';
-import { type BoundProcess, spawnBound } from './spawn-bound.ts';
+
 import { chmodSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { connectRpc, type Rpc } from './connect-rpc.ts';
+import { type BoundProcess, spawnBound } from './spawn-bound.ts';
 
 export type Anvil = { url: string; rpc: Rpc; stop(): Promise<void> };
 
@@ -24,7 +25,7 @@ type AnvilOptions = {
 };
 
 export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
-  const child = spawnBound(anvilBinary(), argumentsOf(options));
+  const child = spawnBound(anvilBinary(), getArguments(options));
   let stopping = false;
   const stop = async () => {
     stopping = true;
@@ -44,7 +45,7 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   return { url, rpc: connectRpc(url), stop };
 }
 
-function argumentsOf({ chainId, mnemonic, accounts, genesis, building }: AnvilOptions): string[] {
+function getArguments({ chainId, mnemonic, accounts, genesis, building }: AnvilOptions): string[] {
   return [
     ...['--host', '127.0.0.1', '--port', '0', '--chain-id', String(chainId)],
     ...['--mnemonic', mnemonic, '--accounts', String(accounts), '--balance', '10000000'],

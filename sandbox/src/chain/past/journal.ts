@@ -45,7 +45,7 @@ export function createJournal(stored: StoredJournal = { begins: 0, newest: 0, ac
       const first = (place: string) => !seen.has(place) && seen.add(place) !== undefined;
       for (const touched of before) {
         for (const [address, { balance, nonce = 0, storage = {} }] of Object.entries(touched)) {
-          const account = accountOf(address.toLowerCase());
+          const account = getAccount(address.toLowerCase());
           if (first(address)) {
             if (balance !== undefined) end(account.balance, block, balance);
             end(account.nonce, block, nonce);
@@ -93,7 +93,7 @@ export function createJournal(stored: StoredJournal = { begins: 0, newest: 0, ac
     keep: (): StoredJournal => ({ begins, newest, accounts: Object.fromEntries(accounts) }),
   };
 
-  function accountOf(address: string): Account {
+  function getAccount(address: string): Account {
     const known = accounts.get(address) ?? { balance: [], nonce: [], storage: {} };
     accounts.set(address, known);
     return known;

@@ -12,7 +12,7 @@ import {
 import { installMulticall3, MULTICALL3 } from '../deploy/install-multicall3.ts';
 import { forward } from '../node/forward.ts';
 import { type Anvil, startAnvil } from '../node/start-anvil.ts';
-import { artifactOf } from '../published/artifacts.ts';
+import { getArtifact } from '../published/artifacts.ts';
 import { createPast, type Past } from './create-past.ts';
 import { createJournal } from './journal.ts';
 import { packPast } from './pack-past.ts';
@@ -46,7 +46,7 @@ describe('the state of a block that was forgotten', () => {
   };
   const pay = (amount: bigint) => {
     const args = [receiver, amount];
-    const { abi } = artifactOf('Token');
+    const { abi } = getArtifact('Token');
     return send({ to: token, data: encodeFunctionData({ abi, functionName: 'mint', args }) });
   };
 
@@ -61,7 +61,7 @@ describe('the state of a block that was forgotten', () => {
   after(() => anvil.stop());
 
   async function deployToken(): Promise<Hex> {
-    const { abi, bytecode } = artifactOf('Token');
+    const { abi, bytecode } = getArtifact('Token');
     const args = ['Token', 'TOK', 18, sender];
     const data = encodeDeployData({ abi, bytecode: bytecode as Hex, args });
     return (await send({ data })).contractAddress;

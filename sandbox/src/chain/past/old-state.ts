@@ -60,7 +60,7 @@ export function createOldState(
     if (block === null) return null;
     const installed = accounts.get(uncounted);
     if (installed !== undefined) delete installed.nonce;
-    const overrides = [...accounts].map(([address, then]) => [address, overrideOf(then)]);
+    const overrides = [...accounts].map(([address, then]) => [address, getOverride(then)]);
     return {
       accounts,
       overrides: Object.fromEntries(overrides),
@@ -111,7 +111,7 @@ export function createOldState(
 }
 
 /** Contracts count from one: where nothing was counted yet, none stood. */
-function overrideOf({ balance, nonce, storage }: AccountThen): object {
+function getOverride({ balance, nonce, storage }: AccountThen): object {
   return {
     ...(balance === undefined ? {} : { balance }),
     ...(nonce === undefined ? {} : { nonce: toHex(nonce) }),

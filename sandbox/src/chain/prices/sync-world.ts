@@ -26,7 +26,7 @@ export function syncWorld(
     ...world.uniswapV2.pairs.map((pair) => ({ ...pair, v3: false })),
     ...world.uniswapV3.pools.map((pool) => ({ ...pool, v3: true })),
   ]
-    .filter(({ symbols }) => symbols.some((symbol) => moved.has(feedOf(symbol))))
+    .filter(({ symbols }) => symbols.some((symbol) => moved.has(getFeed(symbol))))
     .map(({ contract, v3, symbols: [symbol0, symbol1] }) => ({
       pool: contract.address,
       v3,
@@ -41,11 +41,11 @@ export function poolPrice(
   prices: Prices,
 ): bigint {
   return sqrtPriceX96(
-    { usd: prices(feedOf(symbol0)), decimals: TOKEN_FACTS[symbol0].decimals },
-    { usd: prices(feedOf(symbol1)), decimals: TOKEN_FACTS[symbol1].decimals },
+    { usd: prices(getFeed(symbol0)), decimals: TOKEN_FACTS[symbol0].decimals },
+    { usd: prices(getFeed(symbol1)), decimals: TOKEN_FACTS[symbol1].decimals },
   );
 }
 
-export function feedOf(symbol: TokenSymbol | 'WETH'): FeedSymbol {
+export function getFeed(symbol: TokenSymbol | 'WETH'): FeedSymbol {
   return TOKEN_FACTS[symbol].priceSymbol;
 }

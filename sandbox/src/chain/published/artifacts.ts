@@ -66,7 +66,7 @@ export type ContractName = keyof typeof PUBLISHED | (typeof OWN)[number];
 
 const read = new Map<ContractName, Artifact>();
 
-export function artifactOf(name: ContractName): Artifact {
+export function getArtifact(name: ContractName): Artifact {
   let artifact = read.get(name);
   if (artifact === undefined) {
     artifact =

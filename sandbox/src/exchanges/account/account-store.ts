@@ -5,7 +5,7 @@ import { jsonFile } from '../../storage/json-file.ts';
 import { dayMs } from '../../time.ts';
 import type { PairFigures } from '../pair-figures.ts';
 import { seededBytes } from './identity.ts';
-import { type Balance, balancesOf, changesOf, Exact, type LedgerEntry } from './ledger.ts';
+import { type Balance, Exact, getBalances, getChanges, type LedgerEntry } from './ledger.ts';
 import { type OutsideAct, outsideEntry } from './outside-entries.ts';
 import { type AccountProfile, seededYear, type Venue } from './seeded-year.ts';
 
@@ -100,8 +100,8 @@ export function openAccounts(options: AccountStoreOptions): AccountStore {
     let balances: Map<string, Balance> | undefined;
     const yearly = new Map<string, Decimal>();
     const enter = (entry: LedgerEntry): void => {
-      const after = balancesOf([...entries, entry]);
-      for (const { asset, bucket, amount } of changesOf(entry)) {
+      const after = getBalances([...entries, entry]);
+      for (const { asset, bucket, amount } of getChanges(entry)) {
         if (amount.isNegative() && after.get(asset)?.[bucket].isNegative() === true) {
           throw new Error(`There is not that much ${asset}.`);
         }
@@ -122,7 +122,7 @@ export function openAccounts(options: AccountStoreOptions): AccountStore {
     return {
       ...spec,
       entries: () => entries,
-      balances: () => (balances ??= balancesOf(entries)),
+      balances: () => (balances ??= getBalances(entries)),
       deposit(asset, amount, txid = newHash()) {
         const id = randomUUID();
         const to = venue.depositsTo === undefined ? {} : { to: venue.depositsTo };

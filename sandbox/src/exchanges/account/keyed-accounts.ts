@@ -61,7 +61,7 @@ const rights: { label: string; permissions: Permission[] }[] = [
 
 export function openKeyedAccounts(options: KeyedAccountOptions): KeyedAccounts {
   const { exchange, profile, lifetime, now } = options;
-  const nameOf = (label: string): string =>
+  const getName = (label: string): string =>
     `${exchange}-${label.toLowerCase().replaceAll(' ', '-')}`;
   const [first] = rights;
   const store = openAccounts({
@@ -71,13 +71,13 @@ export function openKeyedAccounts(options: KeyedAccountOptions): KeyedAccounts {
         label: first?.label ?? exchange,
         permissions: first?.permissions ?? ['read'],
         profile,
-        ...options.words(nameOf(first?.label ?? exchange)),
+        ...options.words(getName(first?.label ?? exchange)),
       },
       ...(options.others ?? []).map(({ label, profile }) => ({
         label,
         permissions: ['read'] as const,
         profile,
-        ...options.words(nameOf(label)),
+        ...options.words(getName(label)),
       })),
     ],
   });
@@ -90,7 +90,7 @@ export function openKeyedAccounts(options: KeyedAccountOptions): KeyedAccounts {
   const good = rights.map(
     ({ label, permissions }): KeyedAccount => ({
       ...account,
-      ...options.words(nameOf(label)),
+      ...options.words(getName(label)),
       ...end,
       label,
       permissions,
@@ -99,7 +99,7 @@ export function openKeyedAccounts(options: KeyedAccountOptions): KeyedAccounts {
   const more = (options.more ?? []).map(
     ({ words, ...rest }): KeyedAccount => ({
       ...account,
-      ...(words ?? options.words(nameOf(rest.label))),
+      ...(words ?? options.words(getName(rest.label))),
       ...end,
       ...rest,
     }),
@@ -108,7 +108,7 @@ export function openKeyedAccounts(options: KeyedAccountOptions): KeyedAccounts {
     refusal,
     account: {
       ...account,
-      ...options.words(nameOf(rest.label)),
+      ...options.words(getName(rest.label)),
       ...end,
       ...(endedFor === undefined ? {} : { expiresAt: store.bornAt - endedFor }),
       ...rest,

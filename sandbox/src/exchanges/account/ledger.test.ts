@@ -13,7 +13,7 @@ import { startKraken } from '../kraken/start-kraken.ts';
 import { startOkx } from '../okx/start-okx.ts';
 import { startUpbit } from '../upbit/start-upbit.ts';
 import type { Account } from './account-store.ts';
-import { balancesOf, Exact, type LedgerEntry } from './ledger.ts';
+import { Exact, getBalances, type LedgerEntry } from './ledger.ts';
 
 const bornAt = Date.UTC(2026, 10, 1);
 
@@ -58,7 +58,7 @@ describe('the year of an account', () => {
       const entries = account.entries();
       assert.ok(entries.length > 90, `${account.label} has ${entries.length} entries`);
       for (let i = 1; i <= entries.length; i += 1) {
-        const balances = balancesOf(entries.slice(0, i));
+        const balances = getBalances(entries.slice(0, i));
         for (const [asset, balance] of balances) {
           assert.ok(
             Object.values(balance).every((amount) => amount.gte(0)),

@@ -128,7 +128,7 @@ export function noBalance(): Balance {
 }
 
 /** Returns the balance changes of an entry. */
-export function changesOf(entry: LedgerEntry): Change[] {
+export function getChanges(entry: LedgerEntry): Change[] {
   const change = (asset: string, amount: BigNumber.Value, bucket: Bucket = 'free'): Change => ({
     asset,
     bucket,
@@ -192,10 +192,10 @@ export function changesOf(entry: LedgerEntry): Change[] {
 }
 
 /** Balances of all assets that the entries ever touched. */
-export function balancesOf(entries: readonly LedgerEntry[]): Map<string, Balance> {
+export function getBalances(entries: readonly LedgerEntry[]): Map<string, Balance> {
   const balances = new Map<string, Balance>();
   for (const entry of entries) {
-    for (const { asset, bucket, amount } of changesOf(entry)) {
+    for (const { asset, bucket, amount } of getChanges(entry)) {
       const balance = balances.get(asset) ?? noBalance();
       balance[bucket] = balance[bucket].plus(amount);
       balances.set(asset, balance);
@@ -219,7 +219,7 @@ export function filledOrders(entries: readonly LedgerEntry[]): FilledOrder[] {
 }
 
 /** Exact sum of one figure of some trades. */
-export function sumOf(
+export function sumUp(
   trades: readonly Entry<'trade'>[],
   figure: 'quantity' | 'funds' | 'fee',
 ): BigNumber {

@@ -63,8 +63,14 @@ export function outsideEntry(
       const price = venue.priceAt(act.to, asset, at);
       const got = new Exact(amount).minus(fee).div(price).decimalPlaces(8, 1);
       return {
-        kind: 'plan', id, at, from: asset, fromAmount: amount,
-        to: act.to, toAmount: got.toFixed(), fee: fee.toFixed(),
+        kind: 'plan',
+        id,
+        at,
+        from: asset,
+        fromAmount: amount,
+        to: act.to,
+        toAmount: got.toFixed(),
+        fee: fee.toFixed(),
       };
     }
     case 'delist': {

@@ -10,8 +10,8 @@ import { seededBytes, seededUuid } from './identity.ts';
 import {
   type Balance,
   type Bucket,
-  changesOf,
   Exact,
+  getChanges,
   type LedgerEntry,
   noBalance,
 } from './ledger.ts';
@@ -99,7 +99,7 @@ export function seededYear(
   };
   const enter = (entry: LedgerEntry): void => {
     entries.push(entry);
-    for (const { asset, bucket, amount } of changesOf(entry)) {
+    for (const { asset, bucket, amount } of getChanges(entry)) {
       const balance = balances.get(asset) ?? noBalance();
       balance[bucket] = balance[bucket].plus(amount);
       balances.set(asset, balance);

@@ -41,23 +41,23 @@ type KlineQuery = {
 export function klines(figures: PairFigures, symbol: BinanceSymbol, query: KlineQuery) {
   const end = Math.min(query.to ?? query.now, query.now);
   const { interval, limit, ahead } = query;
-  const startOf = (of: string, at: number) => startIn(of, at + ahead) - ahead;
-  const nextOf = (of: string, start: number) => nextIn(of, start + ahead) - ahead;
+  const getStart = (of: string, at: number) => startIn(of, at + ahead) - ahead;
+  const getNext = (of: string, start: number) => nextIn(of, start + ahead) - ahead;
   const oldest = query.now - 2 * 366 * day;
   const starts: number[] = [];
   if (query.from !== undefined) {
-    let start = startOf(interval, Math.max(query.from, oldest));
-    if (start < query.from) start = nextOf(interval, start);
-    for (; start <= end && starts.length < limit; start = nextOf(interval, start))
+    let start = getStart(interval, Math.max(query.from, oldest));
+    if (start < query.from) start = getNext(interval, start);
+    for (; start <= end && starts.length < limit; start = getNext(interval, start))
       starts.push(start);
   } else {
-    for (let start = startOf(interval, end); starts.length < limit && start > oldest; ) {
+    for (let start = getStart(interval, end); starts.length < limit && start > oldest; ) {
       starts.unshift(start);
-      start = startOf(interval, start - 1);
+      start = getStart(interval, start - 1);
     }
   }
   return starts.map((start) => {
-    const next = nextOf(interval, start);
+    const next = getNext(interval, start);
     const candle = figures.candle(symbol, start, next);
     return [
       start,

@@ -1,5 +1,5 @@
 import type { Entry, LedgerEntry } from '../account/ledger.ts';
-import { filledOrders, sumOf } from '../account/ledger.ts';
+import { filledOrders, sumUp } from '../account/ledger.ts';
 import type { BinanceSymbol } from './binance-symbols.ts';
 import { places } from './binance-ticker.ts';
 
@@ -10,7 +10,7 @@ function numbered<T>(items: readonly T[]): { item: T; number: number }[] {
 }
 
 /** GET /api/v3/myTrades: oldest first, numbered through the life of the account. */
-export function tradesOf(entries: readonly LedgerEntry[], { base, quote, symbol }: BinanceSymbol) {
+export function getTrades(entries: readonly LedgerEntry[], { base, quote, symbol }: BinanceSymbol) {
   const orders = orderNumbers(entries);
   const trades = entries.filter((entry) => entry.kind === 'trade');
   return numbered(trades)
@@ -33,14 +33,14 @@ export function tradesOf(entries: readonly LedgerEntry[], { base, quote, symbol 
 }
 
 /** GET /api/v3/allOrders: filled ones and those that wait, oldest first. */
-export function ordersOf(entries: readonly LedgerEntry[], symbol: BinanceSymbol) {
+export function getOrders(entries: readonly LedgerEntry[], symbol: BinanceSymbol) {
   const numbers = orderNumbers(entries);
   const filled = filledOrders(entries).flatMap((order) => {
     const [first] = order.trades;
     if (first === undefined || first.base !== symbol.base || first.quote !== symbol.quote)
       return [];
     const market = first.orderType === 'market';
-    const quantity = places(sumOf(order.trades, 'quantity').toFixed());
+    const quantity = places(sumUp(order.trades, 'quantity').toFixed());
     return [
       written(symbol.symbol, {
         id: numbers.get(order.id) ?? 0,
@@ -49,18 +49,18 @@ export function ordersOf(entries: readonly LedgerEntry[], symbol: BinanceSymbol)
         price: market ? '0' : first.price,
         quantity,
         executed: quantity,
-        funds: places(sumOf(order.trades, 'funds').toFixed()),
+        funds: places(sumUp(order.trades, 'funds').toFixed()),
         status: 'FILLED',
         type: market ? 'MARKET' : 'LIMIT',
         side: first.side,
       }),
     ];
   });
-  return [...filled, ...openOrdersOf(entries, symbol)].sort((a, b) => a.orderId - b.orderId);
+  return [...filled, ...getOpenOrders(entries, symbol)].sort((a, b) => a.orderId - b.orderId);
 }
 
 /** GET /api/v3/openOrders */
-export function openOrdersOf(entries: readonly LedgerEntry[], symbol: BinanceSymbol | undefined) {
+export function getOpenOrders(entries: readonly LedgerEntry[], symbol: BinanceSymbol | undefined) {
   const numbers = orderNumbers(entries);
   return entries
     .filter((entry): entry is Entry<'open-order'> => entry.kind === 'open-order')

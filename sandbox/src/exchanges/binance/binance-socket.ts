@@ -7,7 +7,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { WebSocket } from 'ws';
 import { WebSocketServer } from 'ws';
 import type { FaultBoard } from '../../faults/fault-board.ts';
-import { faultySockets, pathOf, refuseUpgrade } from '../../faults/faulty-sockets.ts';
+import { faultySockets, getPath, refuseUpgrade } from '../../faults/faulty-sockets.ts';
 import type { SimulatedMarket } from '../../market/start-market.ts';
 import type { PairFigures } from '../pair-figures.ts';
 import { type BinanceSymbol, binanceSymbols } from './binance-symbols.ts';
@@ -150,7 +150,7 @@ function* messagesFor(
 function requestedStreams(
   request: IncomingMessage,
 ): { streams: string[]; combined: boolean } | undefined {
-  const path = pathOf(request);
+  const path = getPath(request);
   if (path === '/ws' || path === '/ws/') return { streams: [], combined: false };
   if (path.startsWith('/ws/')) {
     return { streams: decodeURIComponent(path.slice(4)).split('/'), combined: false };

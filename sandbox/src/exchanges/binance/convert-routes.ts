@@ -3,7 +3,7 @@ import { dayMs } from '../../time.ts';
 import { Exact } from '../account/ledger.ts';
 import type { BinanceAccount } from './binance-accounts.ts';
 import { binanceErrors } from './binance-errors.ts';
-import { limitOf, paramsOf, whole } from './request-params.ts';
+import { getLimit, getParams, whole } from './request-params.ts';
 
 const maxDays = 30;
 /** The list of dust is no longer than this, whatever range is asked for. */
@@ -19,18 +19,18 @@ export function convertRoutes(
   accountOf: (request: FastifyRequest) => BinanceAccount,
 ): void {
   app.get('/sapi/v1/convert/tradeFlow', (request) => {
-    const params = paramsOf(request);
+    const params = getParams(request);
     const startTime = whole(params, 'startTime');
     const endTime = whole(params, 'endTime');
     if (startTime === undefined) throw binanceErrors.mandatory('startTime');
     if (endTime === undefined) throw binanceErrors.mandatory('endTime');
     if (endTime - startTime > maxDays * dayMs) throw binanceErrors.longHistory(maxDays);
-    const limit = limitOf(params, 100, 1_000);
+    const limit = getLimit(params, 100, 1_000);
     const found = conversions(request, startTime, endTime, false);
     return {
       list: found.slice(0, limit).map((entry) => ({
         quoteId: entry.id.replaceAll('-', ''),
-        orderId: idOf(entry.id),
+        orderId: getId(entry.id),
         orderStatus: 'SUCCESS',
         fromAsset: entry.from,
         fromAmount: entry.fromAmount,
@@ -48,7 +48,7 @@ export function convertRoutes(
   });
 
   app.get('/sapi/v1/asset/dribblet', (request) => {
-    const params = paramsOf(request);
+    const params = getParams(request);
     const from = whole(params, 'startTime') ?? 0;
     const to = whole(params, 'endTime') ?? Number.MAX_SAFE_INTEGER;
     // So other clients say (go-binance); the page names no limit.
@@ -60,10 +60,10 @@ export function convertRoutes(
         operateTime: entry.at,
         totalTransferedAmount: entry.toAmount,
         totalServiceChargeAmount: entry.charge,
-        transId: idOf(entry.id),
+        transId: getId(entry.id),
         userAssetDribbletDetails: [
           {
-            transId: idOf(entry.id),
+            transId: getId(entry.id),
             serviceChargeAmount: entry.charge,
             amount: entry.fromAmount,
             operateTime: entry.at,
@@ -87,6 +87,6 @@ export function convertRoutes(
 }
 
 /** A number out of an inner id, stable for it. */
-function idOf(id: string): number {
+function getId(id: string): number {
   return Number.parseInt(id.replaceAll('-', '').slice(0, 11), 16);
 }

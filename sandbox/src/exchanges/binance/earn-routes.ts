@@ -3,7 +3,7 @@ import { dayMs } from '../../time.ts';
 import { Exact } from '../account/ledger.ts';
 import type { BinanceAccount } from './binance-accounts.ts';
 import { binanceErrors } from './binance-errors.ts';
-import { historyRange, limitOf, paramsOf, text, whole } from './request-params.ts';
+import { getLimit, getParams, historyRange, text, whole } from './request-params.ts';
 import { holdings } from './spot-routes.ts';
 
 /**
@@ -23,7 +23,7 @@ export function earnRoutes(
   now: () => number,
 ): void {
   app.get('/sapi/v1/asset/assetDividend', (request) => {
-    const params = paramsOf(request);
+    const params = getParams(request);
     const { from, to } = historyRange(params, 180, now());
     const asset = text(params, 'asset');
     const rows = rewards(accountOf(request))
@@ -33,19 +33,19 @@ export function earnRoutes(
       .filter((entry) => asset === undefined || entry.asset === asset)
       .reverse()
       .map((entry) => ({
-        id: idOf(entry.id),
+        id: getId(entry.id),
         amount: entry.amount,
         asset: entry.asset,
         divTime: entry.at,
         enInfo: 'Bonus Tiered APR Rewards',
-        tranId: idOf(entry.id) + 1,
+        tranId: getId(entry.id) + 1,
         direction: 1,
       }));
-    return { rows: rows.slice(0, limitOf(params, 20, 500)), total: rows.length };
+    return { rows: rows.slice(0, getLimit(params, 20, 500)), total: rows.length };
   });
 
   app.get('/sapi/v1/simple-earn/flexible/history/rewardsRecord', (request) => {
-    const params = paramsOf(request);
+    const params = getParams(request);
     const type = text(params, 'type') ?? 'ALL';
     if (!['BONUS', 'REALTIME', 'REWARDS', 'ALL'].includes(type))
       throw binanceErrors.illegal('type');
@@ -69,8 +69,8 @@ export function earnRoutes(
   // Nothing that is bound for a term was paid out yet.
   app.get('/sapi/v1/simple-earn/locked/history/rewardsRecord', (request) => {
     accountOf(request);
-    rewardRange(paramsOf(request), now());
-    return earnPage(paramsOf(request), []);
+    rewardRange(getParams(request), now());
+    return earnPage(getParams(request), []);
   });
 
   positionRoutes(app, accountOf, now);
@@ -83,11 +83,11 @@ function positionRoutes(
 ): void {
   app.get('/sapi/v1/onchain-yields/locked/position', (request) => {
     accountOf(request);
-    return earnPage(paramsOf(request), []);
+    return earnPage(getParams(request), []);
   });
 
   app.get('/sapi/v1/simple-earn/flexible/position', (request) => {
-    const params = paramsOf(request);
+    const params = getParams(request);
     const account = accountOf(request);
     const requested = text(params, 'asset');
     const rows = holdings(account)
@@ -125,7 +125,7 @@ function positionRoutes(
 
   app.get('/sapi/v1/simple-earn/locked/position', (request) => {
     const account = accountOf(request);
-    const params = paramsOf(request);
+    const params = getParams(request);
     const requested = text(params, 'asset');
     const rows = account.entries().flatMap((entry, i) =>
       entry.kind === 'stake' && entry.to === 'bonded' && (requested ?? entry.asset) === entry.asset
@@ -192,6 +192,6 @@ function earnPage<T>(params: URLSearchParams, rows: T[]): { rows: T[]; total: nu
 }
 
 /** A number out of an inner id, stable for it. */
-function idOf(id: string): number {
+function getId(id: string): number {
   return Number.parseInt(id.replaceAll('-', '').slice(0, 11), 16);
 }

@@ -3,7 +3,7 @@ import { dayMs } from '../../time.ts';
 import { type Entry, Exact, type LedgerEntry } from '../account/ledger.ts';
 import type { BinanceAccount } from './binance-accounts.ts';
 import { binanceErrors } from './binance-errors.ts';
-import { paramsOf, text, whole } from './request-params.ts';
+import { getParams, text, whole } from './request-params.ts';
 
 /**
  * Reads the entries of a kind between the times given by two parameters, at most `days` apart; 0 is
@@ -32,9 +32,9 @@ export function paidRoutes(
   now: () => number,
 ): void {
   const entriesIn: ReadEntries = (request, ...which) =>
-    readEntries(accountOf(request), paramsOf(request), now(), ...which);
+    readEntries(accountOf(request), getParams(request), now(), ...which);
   app.get('/sapi/v1/fiat/orders', (request) => {
-    const type = transactionType(paramsOf(request));
+    const type = transactionType(getParams(request));
     // No account of the sandbox withdraws money to a bank.
     const rows = entriesIn(request, 'bank', 'beginTime', 'endTime', 0).map((entry) => ({
       orderNo: entry.id.replaceAll('-', ''),
@@ -51,7 +51,7 @@ export function paidRoutes(
   });
 
   app.get('/sapi/v1/fiat/payments', (request) => {
-    const type = transactionType(paramsOf(request));
+    const type = transactionType(getParams(request));
     const rows = entriesIn(request, 'purchase', 'beginTime', 'endTime', 0).map((entry) => ({
       orderNo: entry.id.replaceAll('-', ''),
       sourceAmount: entry.paid,
@@ -75,7 +75,7 @@ export function paidRoutes(
 /** Registers the routes for payments between users. */
 function personRoutes(app: FastifyInstance, entriesIn: ReadEntries, now: () => number): void {
   app.get('/sapi/v1/c2c/orderMatch/listUserOrderHistory', (request) => {
-    const type = text(paramsOf(request), 'tradeType');
+    const type = text(getParams(request), 'tradeType');
     if (type !== undefined && type !== 'BUY' && type !== 'SELL') {
       throw binanceErrors.illegal('tradeType');
     }
@@ -119,7 +119,7 @@ function personRoutes(app: FastifyInstance, entriesIn: ReadEntries, now: () => n
           receiverInfo: { name: 'Alan', type: 'MERCHANT', email: 'alan@binance.com' },
         };
       });
-    const limit = Math.min(whole(paramsOf(request), 'limit') ?? 100, 100);
+    const limit = Math.min(whole(getParams(request), 'limit') ?? 100, 100);
     return { code: '000000', message: 'success', data: rows.slice(0, limit), success: true };
   });
 }
@@ -127,7 +127,7 @@ function personRoutes(app: FastifyInstance, entriesIn: ReadEntries, now: () => n
 /** Registers the routes for recurring purchases. */
 function planRoutes(app: FastifyInstance, entriesIn: ReadEntries): void {
   app.get('/sapi/v1/lending/auto-invest/history/list', (request) => {
-    const params = paramsOf(request);
+    const params = getParams(request);
     const rows = entriesIn(request, 'plan', 'startTime', 'endTime', 30).map((entry) => ({
       id: Number.parseInt(entry.id.slice(0, 8), 16),
       targetAsset: entry.to,
@@ -186,7 +186,7 @@ function transactionType(params: URLSearchParams): '0' | '1' {
 }
 
 function paged<T>(request: FastifyRequest, rows: T[], largest: number) {
-  const params = paramsOf(request);
+  const params = getParams(request);
   const size = Math.min(whole(params, 'rows') ?? 100, largest);
   const page = Math.max(whole(params, 'page') ?? 1, 1);
   const data = rows.slice((page - 1) * size, page * size);

@@ -2,9 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { PairFigures } from '../pair-figures.ts';
 import { binanceErrors } from './binance-errors.ts';
 import { isInterval, klines } from './binance-klines.ts';
-import { type BinanceSymbol, binanceByName, binanceSymbols, binanceTickSize } from './binance-symbols.ts';
+import {
+  type BinanceSymbol,
+  binanceByName,
+  binanceSymbols,
+  binanceTickSize,
+} from './binance-symbols.ts';
 import { places, restTicker } from './binance-ticker.ts';
-import { limitOf, paramsOf, text, whole } from './request-params.ts';
+import { getLimit, getParams, text, whole } from './request-params.ts';
 
 /** Registers the public routes: time, markets, prices, candles, order book. */
 export function publicRoutes(
@@ -16,26 +21,26 @@ export function publicRoutes(
   app.get('/api/v3/ping', () => ({}));
   app.get('/api/v3/time', () => ({ serverTime: now() }));
   app.get('/api/v3/exchangeInfo', (request) => {
-    const requested = symbolsOf(paramsOf(request));
+    const requested = getSymbols(getParams(request));
     return exchangeInfo(requested?.symbols ?? binanceSymbols, weightLimit, now());
   });
   app.get('/sapi/v1/system/status', () => ({ status: 0, msg: 'normal' }));
 
   app.get('/api/v3/ticker/price', (request) =>
-    answer(symbolsOf(paramsOf(request)), (symbol) => ({
+    answer(getSymbols(getParams(request)), (symbol) => ({
       symbol: symbol.symbol,
       price: places(figures.price(symbol)),
     })),
   );
   app.get('/api/v3/ticker/bookTicker', (request) =>
-    answer(symbolsOf(paramsOf(request)), (symbol) => {
+    answer(getSymbols(getParams(request)), (symbol) => {
       const { bidPrice, bidQty, askPrice, askQty } = restTicker(figures, symbol, now());
       return { symbol: symbol.symbol, bidPrice, bidQty, askPrice, askQty };
     }),
   );
   app.get('/api/v3/ticker/24hr', (request) => {
-    const params = paramsOf(request);
-    return answer(symbolsOf(params), (symbol) => {
+    const params = getParams(request);
+    return answer(getSymbols(params), (symbol) => {
       const ticker = restTicker(figures, symbol, now());
       if (text(params, 'type') !== 'MINI') return ticker;
       const {
@@ -63,23 +68,23 @@ export function publicRoutes(
   });
 
   app.get('/api/v3/klines', (request) => {
-    const params = paramsOf(request);
+    const params = getParams(request);
     const interval = text(params, 'interval');
     if (interval === undefined) throw binanceErrors.mandatory('interval');
     if (!isInterval(interval)) throw binanceErrors.interval();
-    return klines(figures, symbolOf(params), {
+    return klines(figures, getSymbol(params), {
       interval,
       from: whole(params, 'startTime'),
       to: whole(params, 'endTime'),
-      limit: limitOf(params, 500, 1_000),
+      limit: getLimit(params, 500, 1_000),
       now: now(),
       ahead: offsetFromUtc(text(params, 'timeZone') ?? '0'),
     });
   });
 
   app.get('/api/v3/depth', (request) => {
-    const params = paramsOf(request);
-    const book = figures.book(symbolOf(params), limitOf(params, 100, 1_000));
+    const params = getParams(request);
+    const book = figures.book(getSymbol(params), getLimit(params, 100, 1_000));
     const level = ({ price, size }: { price: string; size: number }) => [
       places(price),
       places(size),
@@ -103,7 +108,7 @@ function offsetFromUtc(zone: string): number {
 type SymbolSelection = { symbols: BinanceSymbol[]; alone: boolean } | undefined;
 
 /** `symbol=` asks for one, `symbols=["A","B"]` for some, neither for all. */
-function symbolsOf(params: URLSearchParams): SymbolSelection {
+function getSymbols(params: URLSearchParams): SymbolSelection {
   const one = text(params, 'symbol');
   if (one !== undefined) return { symbols: [known(one)], alone: true };
   const some = text(params, 'symbols');
@@ -125,7 +130,7 @@ function answer<T>(requested: SymbolSelection, tell: (symbol: BinanceSymbol) => 
 }
 
 /** The one market that a request must name. */
-export function symbolOf(params: URLSearchParams): BinanceSymbol {
+export function getSymbol(params: URLSearchParams): BinanceSymbol {
   const name = text(params, 'symbol');
   if (name === undefined) throw binanceErrors.mandatory('symbol');
   return known(name);

@@ -3,7 +3,7 @@ import { dayMs } from '../../time.ts';
 import { binanceErrors } from './binance-errors.ts';
 
 /** Parameters of a request: the exchange takes them from the query and from a form body alike. */
-export function paramsOf(request: FastifyRequest): URLSearchParams {
+export function getParams(request: FastifyRequest): URLSearchParams {
   const [, query = ''] = request.url.split(/\?(.*)/s, 2);
   const body = typeof request.body === 'string' ? request.body : '';
   return new URLSearchParams([query, body].filter((part) => part !== '').join('&'));
@@ -21,7 +21,7 @@ export function whole(params: URLSearchParams, name: string): number | undefined
   return Number(value);
 }
 
-export function limitOf(params: URLSearchParams, fallback: number, max: number): number {
+export function getLimit(params: URLSearchParams, fallback: number, max: number): number {
   return Math.min(whole(params, 'limit') ?? fallback, max);
 }
 

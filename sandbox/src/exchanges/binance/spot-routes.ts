@@ -5,10 +5,10 @@ import { dayMs } from '../../time.ts';
 import { type Balance, Exact, noBalance } from '../account/ledger.ts';
 import type { BinanceAccount } from './binance-accounts.ts';
 import { binanceErrors } from './binance-errors.ts';
-import { openOrdersOf, ordersOf, tradesOf } from './binance-orders.ts';
+import { getOpenOrders, getOrders, getTrades } from './binance-orders.ts';
 import { binanceCoins } from './binance-symbols.ts';
-import { symbolOf } from './public-routes.ts';
-import { limitOf, paramsOf, text, whole } from './request-params.ts';
+import { getSymbol } from './public-routes.ts';
+import { getLimit, getParams, text, whole } from './request-params.ts';
 
 /** Registers the spot routes of an account: balances, trades, orders. */
 export function spotRoutes(
@@ -18,7 +18,7 @@ export function spotRoutes(
 ): void {
   app.get('/api/v3/account', (request) => {
     const account = accountOf(request);
-    const hideEmpty = text(paramsOf(request), 'omitZeroBalances') === 'true';
+    const hideEmpty = text(getParams(request), 'omitZeroBalances') === 'true';
     const may = (permission: 'trade' | 'withdraw') => account.permissions.includes(permission);
     return {
       makerCommission: 10,
@@ -52,28 +52,30 @@ export function spotRoutes(
   });
 
   app.get('/api/v3/myTrades', (request) => {
-    const params = paramsOf(request);
-    const trades = tradesOf(accountOf(request).entries(), symbolOf(params));
+    const params = getParams(request);
+    const trades = getTrades(accountOf(request).entries(), getSymbol(params));
     const orderId = whole(params, 'orderId');
     const own = trades.filter((trade) => orderId === undefined || trade.orderId === orderId);
-    return pageOf(params, own, whole(params, 'fromId'));
+    return getPage(params, own, whole(params, 'fromId'));
   });
 
   app.get('/api/v3/allOrders', (request) => {
-    const params = paramsOf(request);
-    const orders = ordersOf(accountOf(request).entries(), symbolOf(params));
+    const params = getParams(request);
+    const orders = getOrders(accountOf(request).entries(), getSymbol(params));
     const numbered = orders.map((order) => ({ ...order, id: order.orderId }));
-    return pageOf(params, numbered, whole(params, 'orderId')).map(({ id: _id, ...order }) => order);
+    return getPage(params, numbered, whole(params, 'orderId')).map(
+      ({ id: _id, ...order }) => order,
+    );
   });
 
   app.get('/api/v3/openOrders', (request) => {
-    const params = paramsOf(request);
-    const symbol = text(params, 'symbol') === undefined ? undefined : symbolOf(params);
-    return openOrdersOf(accountOf(request).entries(), symbol);
+    const params = getParams(request);
+    const symbol = text(params, 'symbol') === undefined ? undefined : getSymbol(params);
+    return getOpenOrders(accountOf(request).entries(), symbol);
   });
 
   app.post('/sapi/v1/asset/get-funding-asset', (request) => {
-    const requested = text(paramsOf(request), 'asset');
+    const requested = text(getParams(request), 'asset');
     return holdings(accountOf(request))
       .filter(({ asset, funding }) => !funding.isZero() && (requested ?? asset) === asset)
       .map(({ asset, funding }) => ({
@@ -87,7 +89,7 @@ export function spotRoutes(
   });
 
   app.post('/sapi/v3/asset/getUserAsset', (request) => {
-    const params = paramsOf(request);
+    const params = getParams(request);
     const requested = text(params, 'asset');
     const btc = new Exact(market.usd('BTC'));
     return holdings(accountOf(request))
@@ -132,12 +134,12 @@ export function holdings(account: BinanceAccount): ({ asset: string } & Balance)
  * A page of what has a number and a time: from a number on, or within at most a day, or from a time
  * on, or else the newest; oldest first.
  */
-function pageOf<T extends { id: number; time: number }>(
+function getPage<T extends { id: number; time: number }>(
   params: URLSearchParams,
   items: readonly T[],
   fromId: number | undefined,
 ): T[] {
-  const limit = limitOf(params, 500, 1_000);
+  const limit = getLimit(params, 500, 1_000);
   const start = whole(params, 'startTime');
   const end = whole(params, 'endTime');
   if (start !== undefined && end !== undefined && end - start > dayMs)

@@ -1,12 +1,18 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { applyFaults } from '../../faults/apply-faults.ts';
 import type { FaultBoard } from '../../faults/fault-board.ts';
 import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
 import type { PriceGaps } from '../../market/price-gaps.ts';
 import type { SimulatedMarket } from '../../market/start-market.ts';
+import { dayMs } from '../../time.ts';
 import { pairFigures } from '../pair-figures.ts';
 import { limitClock } from '../request-windows.ts';
-import { type BinanceAccount, type BinanceAccounts, openBinanceAccounts } from './binance-accounts.ts';
+import {
+  type BinanceAccount,
+  type BinanceAccounts,
+  openBinanceAccounts,
+} from './binance-accounts.ts';
 import { BinanceError, binanceErrors } from './binance-errors.ts';
 import { binanceSocket } from './binance-socket.ts';
 import { binanceTickSize } from './binance-symbols.ts';
@@ -17,12 +23,10 @@ import { emptyMarketsRoutes } from './empty-markets-routes.ts';
 import { marginRoutes } from './margin-routes.ts';
 import { paidRoutes } from './paid-routes.ts';
 import { publicRoutes } from './public-routes.ts';
-import { paramsOf } from './request-params.ts';
+import { getParams } from './request-params.ts';
 import { spotRoutes } from './spot-routes.ts';
 import { transferRoutes } from './transfer-routes.ts';
 import { walletRoutes } from './wallet-routes.ts';
-import { dayMs } from '../../time.ts';
-import { createHmac, timingSafeEqual } from 'node:crypto';
 
 type BinanceOptions = {
   port: number;
@@ -52,7 +56,10 @@ export async function startBinance(options: BinanceOptions): Promise<Binance> {
   const limitNow = limitClock(now, options.pace);
   const app = loopbackApp();
   const figures = pairFigures({
-    market, seed, now, tickSize: binanceTickSize,
+    market,
+    seed,
+    now,
+    tickSize: binanceTickSize,
     gap: (base, at) => gaps?.at('binance', base, at) ?? 1,
   });
   const accounts = openBinanceAccounts({ seed, dataDir: options.dataDir, now, figures });
@@ -71,7 +78,7 @@ export async function startBinance(options: BinanceOptions): Promise<Binance> {
   app.addHook('onRequest', async (request, reply) => {
     if (reply.sent) return;
     const wallet = request.url.startsWith('/sapi/');
-    const used = (wallet ? walletLimits : spotLimits).count(request.ip, weightOf(request));
+    const used = (wallet ? walletLimits : spotLimits).count(request.ip, getWeight(request));
     if (wallet) {
       reply.header('X-SAPI-USED-IP-WEIGHT-1M', String(used));
       const [path = ''] = request.url.split('?', 1);
@@ -92,7 +99,7 @@ export async function startBinance(options: BinanceOptions): Promise<Binance> {
     throw binanceErrors.notFound();
   });
 
-  const accountOf = (request: FastifyRequest): BinanceAccount => {
+  const getAccount = (request: FastifyRequest): BinanceAccount => {
     const key = request.headers['x-mbx-apikey'];
     const [, query = ''] = request.url.split(/\?(.*)/s, 2);
     return authorize({
@@ -103,18 +110,18 @@ export async function startBinance(options: BinanceOptions): Promise<Binance> {
     });
   };
   publicRoutes(app, { figures, weightLimit, now });
-  spotRoutes(app, accountOf, { market, now });
-  walletRoutes(app, accountOf, now);
-  transferRoutes(app, accountOf, now);
-  earnRoutes(app, accountOf, now);
-  convertRoutes(app, accountOf);
-  paidRoutes(app, accountOf, now);
-  marginRoutes(app, accountOf);
+  spotRoutes(app, getAccount, { market, now });
+  walletRoutes(app, getAccount, now);
+  transferRoutes(app, getAccount, now);
+  earnRoutes(app, getAccount, now);
+  convertRoutes(app, getAccount);
+  paidRoutes(app, getAccount, now);
+  marginRoutes(app, getAccount);
   emptyMarketsRoutes(app, now);
   // No key of the sandbox may act, whatever else it may: the exchange answers as for a missing right.
   for (const url of ['/api/v3/order', '/sapi/v1/capital/withdraw/apply']) {
     app.post(url, (request) => {
-      accountOf(request);
+      getAccount(request);
       throw binanceErrors.badKey();
     });
   }
@@ -139,9 +146,9 @@ const accountWeights = new Map([
 ]);
 
 /** Returns the weight of a request, from the exchange's tables. */
-function weightOf(request: FastifyRequest): number {
+function getWeight(request: FastifyRequest): number {
   const [path = ''] = request.url.split('?', 1);
-  const one = paramsOf(request).has('symbol');
+  const one = getParams(request).has('symbol');
   switch (path) {
     case '/api/v3/exchangeInfo':
     case '/api/v3/account':

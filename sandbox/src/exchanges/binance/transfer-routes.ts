@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Entry, LedgerEntry } from '../account/ledger.ts';
 import type { BinanceAccount } from './binance-accounts.ts';
-import { historyRange, limitOf, paramsOf, text, whole } from './request-params.ts';
+import { getLimit, getParams, historyRange, text, whole } from './request-params.ts';
 
 /** Deposits and withdrawals, ninety days at a time. */
 export function transferRoutes(
@@ -10,7 +10,7 @@ export function transferRoutes(
   now: () => number,
 ): void {
   app.get('/sapi/v1/capital/deposit/hisrec', (request) => {
-    const params = paramsOf(request);
+    const params = getParams(request);
     const status = whole(params, 'status');
     return transfers(request, isDeposit)
       .filter(() => status === undefined || status === 1)
@@ -33,7 +33,7 @@ export function transferRoutes(
   });
 
   app.get('/sapi/v1/capital/withdraw/history', (request) => {
-    const status = whole(paramsOf(request), 'status');
+    const status = whole(getParams(request), 'status');
     return transfers(request, isWithdrawal)
       .filter(() => status === undefined || status === 6)
       .map((entry) => ({
@@ -59,7 +59,7 @@ export function transferRoutes(
     request: FastifyRequest,
     isRequested: (entry: LedgerEntry) => entry is E,
   ): E[] {
-    const params = paramsOf(request);
+    const params = getParams(request);
     const coin = text(params, 'coin');
     const { from, to } = historyRange(params, 90, now());
     const offset = whole(params, 'offset') ?? 0;
@@ -68,7 +68,7 @@ export function transferRoutes(
       .filter(isRequested)
       .filter(({ at, asset }) => at >= from && at <= to && (coin === undefined || asset === coin))
       .reverse()
-      .slice(offset, offset + limitOf(params, 1_000, 1_000));
+      .slice(offset, offset + getLimit(params, 1_000, 1_000));
   }
 }
 

@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { KeyedAccount } from '../account/keyed-accounts.ts';
-import { type Entry, filledOrders, sumOf } from '../account/ledger.ts';
+import { type Entry, filledOrders, sumUp } from '../account/ledger.ts';
 import { wonNetwork } from '../korea/won-market.ts';
 import { kstTime } from '../upbit/upbit-times.ts';
 import { bithumbErrors } from './bithumb-errors.ts';
@@ -19,7 +19,7 @@ export function bithumbHistory(
   app.get('/v1/orders', (request) => {
     const { market, state = 'wait' } = request.query as Query;
     if (!['wait', 'watch', 'done', 'cancel'].includes(state)) throw bithumbErrors.parameter();
-    const orders = ordersOf(accountOf(request)).filter(
+    const orders = getOrders(accountOf(request)).filter(
       (order) => order.state === state && (market === undefined || order.market === market),
     );
     return paged(request, orders);
@@ -27,7 +27,7 @@ export function bithumbHistory(
   app.get('/v1/order', (request) => {
     const { uuid } = request.query as Query;
     const account = accountOf(request);
-    const order = ordersOf(account).find((one) => one.uuid === uuid);
+    const order = getOrders(account).find((one) => one.uuid === uuid);
     if (order === undefined) throw bithumbErrors.orderNotFound();
     const filled = filledOrders(account.entries()).find(({ id }) => id === uuid);
     return {
@@ -68,12 +68,12 @@ export function bithumbHistory(
 
 type Transfer = Entry<'deposit'> | Entry<'withdrawal'>;
 
-function ordersOf(account: KeyedAccount) {
+function getOrders(account: KeyedAccount) {
   const entries = account.entries();
   const filled = filledOrders(entries).map(({ id, at, trades }) => {
     const [first] = trades;
-    const quantity = sumOf(trades, 'quantity').toFixed();
-    const fee = sumOf(trades, 'fee').toFixed();
+    const quantity = sumUp(trades, 'quantity').toFixed();
+    const fee = sumUp(trades, 'fee').toFixed();
     return {
       uuid: id,
       side: first?.side === 'buy' ? 'bid' : 'ask',
@@ -90,7 +90,7 @@ function ordersOf(account: KeyedAccount) {
       paid_fee: fee,
       locked: '0',
       executed_volume: quantity,
-      executed_funds: sumOf(trades, 'funds').toFixed(),
+      executed_funds: sumUp(trades, 'funds').toFixed(),
       trades_count: trades.length,
     };
   });

@@ -1,23 +1,28 @@
 /** Bithumb's private REST interface (API 2.0) over the sandbox's market, by https://apidocs.bithumb.com */
+
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { applyFaults } from '../../faults/apply-faults.ts';
 import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
+import { dayMs } from '../../time.ts';
+import type { AccountOptions } from '../account/account-store.ts';
 import { averagePrices } from '../account/average-prices.ts';
-import { type KeyedAccount, type KeyedAccounts, openKeyedAccounts } from '../account/keyed-accounts.ts';
+import { seededKey } from '../account/identity.ts';
+import {
+  type KeyedAccount,
+  type KeyedAccounts,
+  openKeyedAccounts,
+} from '../account/keyed-accounts.ts';
 import type { ExchangeOptions } from '../exchange.ts';
+import { readBearerToken } from '../korea/bearer-token.ts';
 import { wonTickSize, wonVenue } from '../korea/won-market.ts';
-import { tickersIn, type WonTicker, wonTickersOf } from '../korea/won-tickers.ts';
+import { getWonTickers, tickersIn, type WonTicker } from '../korea/won-tickers.ts';
 import { pairFigures } from '../pair-figures.ts';
 import { limitClock, requestWindows } from '../request-windows.ts';
 import { kstTime } from '../upbit/upbit-times.ts';
 import { BithumbError, bithumbErrors } from './bithumb-errors.ts';
 import { bithumbHistory } from './bithumb-history.ts';
 import { bithumbWords } from './bithumb-words.ts';
-import { dayMs } from '../../time.ts';
-import type { AccountOptions } from '../account/account-store.ts';
-import { seededKey } from '../account/identity.ts';
-import { createHash } from 'node:crypto';
-import { readBearerToken } from '../korea/bearer-token.ts';
 
 type Bithumb = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
 
@@ -29,7 +34,10 @@ export async function startBithumb(options: ExchangeOptions): Promise<Bithumb> {
   const limitNow = limitClock(now, options.pace);
   const app = loopbackApp();
   const figures = pairFigures({
-    market, seed, now, tickSize: wonTickSize,
+    market,
+    seed,
+    now,
+    tickSize: wonTickSize,
     gap: (base, at) => gaps?.at('bithumb', base, at) ?? 1,
   });
   const accounts = openBithumbAccounts({ seed, dataDir: options.dataDir, now, figures });
@@ -54,17 +62,17 @@ export async function startBithumb(options: ExchangeOptions): Promise<Bithumb> {
     throw bithumbErrors.notFound();
   });
 
-  const accountOf = (request: FastifyRequest): KeyedAccount => {
+  const getAccount = (request: FastifyRequest): KeyedAccount => {
     const [, query = ''] = request.url.split(/\?(.*)/s, 2);
     return authorize(request.headers.authorization, query, request.ip);
   };
   // https://apidocs.bithumb.com/v1.2.0/reference/현재가-정보-조회-all
-  app.get('/public/ticker/ALL_KRW', () => listOf(wonTickersOf(figures, now()), now()));
+  app.get('/public/ticker/ALL_KRW', () => getList(getWonTickers(figures, now()), now()));
   app.get('/public/ticker/ALL_BTC', () =>
-    listOf(tickersIn(figures, 'BTC', ['ETH', 'CELO'], now()), now()),
+    getList(tickersIn(figures, 'BTC', ['ETH', 'CELO'], now()), now()),
   );
   app.get('/v1/accounts', (request) => {
-    const account = accountOf(request);
+    const account = getAccount(request);
     const averages = averagePrices(account.entries());
     return [...account.balances()]
       .filter(([, { free, locked }]) => !free.isZero() || !locked.isZero())
@@ -78,10 +86,10 @@ export async function startBithumb(options: ExchangeOptions): Promise<Bithumb> {
       }));
   });
   app.get('/v1/api_keys', (request) => {
-    const { apiKey, expiresAt = 0 } = accountOf(request);
+    const { apiKey, expiresAt = 0 } = getAccount(request);
     return [{ access_key: apiKey, expire_at: kstTime(expiresAt) }];
   });
-  bithumbHistory(app, accountOf);
+  bithumbHistory(app, getAccount);
   // No key of the sandbox may act, whatever else it may.
   for (const url of ['/v2/orders', '/v1/withdraws/coin', '/v1/withdraws/krw', '/v1/deposits/krw']) {
     app.post(url, () => {
@@ -92,7 +100,7 @@ export async function startBithumb(options: ExchangeOptions): Promise<Bithumb> {
   return { baseUrl: `http://${address}`, accounts, stop: () => app.close() };
 }
 
-function listOf(tickers: readonly WonTicker[], now: number) {
+function getList(tickers: readonly WonTicker[], now: number) {
   const rows = tickers.map(({ symbol, open, high, low, close, volume, turnover }) => [
     symbol,
     {

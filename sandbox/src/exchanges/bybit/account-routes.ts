@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { KeyedAccount } from '../account/keyed-accounts.ts';
 import { bybitErrors } from './bybit-errors.ts';
-import { paramsOf } from './bybit-pages.ts';
+import { getParams } from './bybit-pages.ts';
 
 type AccountOf = (request: FastifyRequest) => KeyedAccount;
 type Answer = (result: unknown, message?: string) => object;
@@ -15,7 +15,7 @@ type Answer = (result: unknown, message?: string) => object;
 export function accountRoutes(app: FastifyInstance, accountOf: AccountOf, answer: Answer): void {
   app.get('/v5/account/wallet-balance', (request) => {
     const account = accountOf(request);
-    const { accountType, coin } = paramsOf(request);
+    const { accountType, coin } = getParams(request);
     if (accountType !== 'UNIFIED') throw bybitErrors.parameter('accountType only support UNIFIED');
     const requested = coin?.split(',');
     const coins = [...account.balances()]
@@ -68,7 +68,7 @@ export function accountRoutes(app: FastifyInstance, accountOf: AccountOf, answer
 
   app.get('/v5/asset/transfer/query-account-coins-balance', (request) => {
     const account = accountOf(request);
-    const { accountType, coin } = paramsOf(request);
+    const { accountType, coin } = getParams(request);
     if (accountType !== 'FUND') throw bybitErrors.parameter('accountType');
     const requested = coin?.split(',');
     return answer(

@@ -4,12 +4,12 @@ import { bybitErrors } from './bybit-errors.ts';
 
 type BybitParams = Record<string, string | undefined>;
 
-export function paramsOf(request: FastifyRequest): BybitParams {
+export function getParams(request: FastifyRequest): BybitParams {
   return request.query as BybitParams;
 }
 
 /** From and to of a request: so many days at most, the last ones unless it says otherwise. */
-export function rangeOf(
+export function getRange(
   params: BybitParams,
   days: number,
   now: number,
@@ -28,7 +28,7 @@ export function rangeOf(
 }
 
 /** A page, newest first, and the cursor of the one that follows: empty where none does. */
-export function pageOf<T>(
+export function getPage<T>(
   params: BybitParams,
   rows: readonly T[],
   fallback: number,

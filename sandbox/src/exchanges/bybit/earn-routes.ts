@@ -3,7 +3,7 @@ import type { KeyedAccount } from '../account/keyed-accounts.ts';
 import { Exact } from '../account/ledger.ts';
 import { bybitCoins } from './bybit-accounts.ts';
 import { bybitErrors } from './bybit-errors.ts';
-import { paramsOf } from './bybit-pages.ts';
+import { getParams } from './bybit-pages.ts';
 
 type Answer = (result: unknown, message?: string) => object;
 
@@ -25,7 +25,7 @@ export function earnRoutes(
   app.get('/v5/earn/position', (request) => {
     const account = withEarn(accountOf(request));
     const bucket = bucketIn(request);
-    const { coin } = paramsOf(request);
+    const { coin } = getParams(request);
     return answer({
       list: [...account.balances()]
         .filter(([name, balance]) => !balance[bucket].isZero() && (coin ?? name) === name)
@@ -39,9 +39,9 @@ export function earnRoutes(
           estimateRedeemTime: '0',
           estimateStakeTime: '0',
           freezeDetails: [],
-          id: bucket === 'bonded' ? productOf(name, bucket) : '',
+          id: bucket === 'bonded' ? getProduct(name, bucket) : '',
           orderId: '',
-          productId: productOf(name, bucket),
+          productId: getProduct(name, bucket),
           settlementTime: '0',
           status: bucket === 'bonded' ? 'Active' : '',
           totalPnl: '0',
@@ -51,7 +51,7 @@ export function earnRoutes(
 
   app.get('/v5/earn/product', (request) => {
     const bucket = bucketIn(request);
-    const { category, coin } = paramsOf(request);
+    const { category, coin } = getParams(request);
     return answer({
       list: bybitCoins
         .filter((name) => (coin ?? name) === name)
@@ -67,7 +67,7 @@ export function earnRoutes(
           minRedeemAmount: '',
           minStakeAmount: '0.001',
           precision: '8',
-          productId: productOf(name, bucket),
+          productId: getProduct(name, bucket),
           redeemExchangeRate: '',
           redeemProcessingMinute: 0,
           rewardDistributionType: bucket === 'bonded' ? 'Simple' : '',
@@ -109,13 +109,13 @@ export function withEarn(account: KeyedAccount): KeyedAccount {
 }
 
 function bucketIn(request: FastifyRequest): 'staked' | 'bonded' {
-  const { category } = paramsOf(request);
+  const { category } = getParams(request);
   if (category !== 'FlexibleSaving' && category !== 'OnChain') {
     throw bybitErrors.parameter('category');
   }
   return category === 'OnChain' ? 'bonded' : 'staked';
 }
 
-function productOf(coin: string, bucket: 'staked' | 'bonded'): string {
+function getProduct(coin: string, bucket: 'staked' | 'bonded'): string {
   return String((bucket === 'bonded' ? 8 : 420) + bybitCoins.indexOf(coin));
 }

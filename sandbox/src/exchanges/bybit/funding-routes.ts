@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { KeyedAccount } from '../account/keyed-accounts.ts';
-import { changesOf, Exact, type LedgerEntry } from '../account/ledger.ts';
+import { Exact, getChanges, type LedgerEntry } from '../account/ledger.ts';
 import { bybitErrors } from './bybit-errors.ts';
-import { pageOf, paramsOf } from './bybit-pages.ts';
+import { getPage, getParams } from './bybit-pages.ts';
 
 /**
  * Registers the route for changes of the funding account, seven days at a time:
@@ -16,7 +16,7 @@ export function fundingRoutes(
 ): void {
   app.get('/v5/asset/fundinghistory', (request) => {
     const account = accountOf(request);
-    const params = paramsOf(request);
+    const params = getParams(request);
     const to = Number(params.createTimeTo ?? Math.floor(now() / 1_000));
     const from = Number(params.createTimeFrom ?? to - 7 * 86_400);
     if (!(to - from <= 7 * 86_400)) throw bybitErrors.parameter('createTimeFrom');
@@ -24,12 +24,12 @@ export function fundingRoutes(
     const rows = account
       .entries()
       .flatMap((entry) =>
-        changesOf(entry)
+        getChanges(entry)
           .filter(({ bucket }) => bucket === 'funding')
           .map(({ asset, amount }) => {
             const after = (balances.get(asset) ?? new Exact(0)).plus(amount);
             balances.set(asset, after);
-            const [kind, words] = wordsOf(entry);
+            const [kind, words] = getWords(entry);
             return {
               memberId: '290118',
               currency: asset,
@@ -46,12 +46,12 @@ export function fundingRoutes(
       )
       .filter(({ createTime }) => Number(createTime) >= from && Number(createTime) <= to)
       .reverse();
-    const { rows: list, nextPageCursor } = pageOf(params, rows, 10, 100);
+    const { rows: list, nextPageCursor } = getPage(params, rows, 10, 100);
     return answer({ nextPageCursor, list });
   });
 }
 
-function wordsOf(entry: LedgerEntry): [kind: string, words: string] {
+function getWords(entry: LedgerEntry): [kind: string, words: string] {
   switch (entry.kind) {
     case 'deposit':
       return ['Deposit', 'Deposit'];

@@ -4,7 +4,7 @@ import { numberedEntries } from '../account/entry-numbers.ts';
 import type { KeyedAccount } from '../account/keyed-accounts.ts';
 import { Exact } from '../account/ledger.ts';
 import { bybitErrors } from './bybit-errors.ts';
-import { pageOf, paramsOf, rangeOf } from './bybit-pages.ts';
+import { getPage, getParams, getRange } from './bybit-pages.ts';
 import { withEarn } from './earn-routes.ts';
 
 type AccountOf = (request: FastifyRequest) => KeyedAccount;
@@ -44,11 +44,11 @@ function tradeRoutes(
 ): void {
   app.get('/v5/execution/list', (request) => {
     const account = accountOf(request);
-    const params = paramsOf(request);
+    const params = getParams(request);
     if (!['spot', 'linear', 'inverse', 'option'].includes(params.category ?? '')) {
       throw bybitErrors.parameter('category');
     }
-    const { from, to } = rangeOf(params, 7, now());
+    const { from, to } = getRange(params, 7, now());
     if (from < now() - twoYears) throw bybitErrors.parameter('startTime');
     const found = numberedEntries(account.entries(), 'trade', 4_688_000_000n)
       .filter(() => params.category === 'spot')
@@ -88,7 +88,7 @@ function tradeRoutes(
         tradeIv: '',
         underlyingPrice: '',
       }));
-    const { rows, nextPageCursor } = pageOf(params, found, 50, 100);
+    const { rows, nextPageCursor } = getPage(params, found, 50, 100);
     return answer({ category: params.category, list: rows, nextPageCursor });
   });
 }
@@ -102,8 +102,8 @@ function transferRoutes(
 ): void {
   app.get('/v5/asset/deposit/query-record', (request) => {
     const account = accountOf(request);
-    const params = paramsOf(request);
-    const { from, to } = rangeOf(params, 30, now());
+    const params = getParams(request);
+    const { from, to } = getRange(params, 30, now());
     const found = numberedEntries(account.entries(), 'deposit', 160_237_000n)
       .filter(({ entry }) => second(entry.at) >= second(from) && second(entry.at) <= second(to))
       .filter(({ entry }) => (params.coin ?? entry.asset) === entry.asset)
@@ -128,19 +128,19 @@ function transferRoutes(
         txID: entry.txid,
         txIndex: '0',
       }));
-    return answer(pageOf(params, found, 50, 50), 'success');
+    return answer(getPage(params, found, 50, 50), 'success');
   });
 
   app.get('/v5/asset/deposit/query-internal-record', (request) => {
     accountOf(request);
-    rangeOf(paramsOf(request), 30, now());
+    getRange(getParams(request), 30, now());
     return answer({ rows: [], nextPageCursor: '' }, 'success');
   });
 
   app.get('/v5/asset/withdraw/query-record', (request) => {
     const account = accountOf(request);
-    const params = paramsOf(request);
-    const { from, to } = rangeOf(params, 30, now());
+    const params = getParams(request);
+    const { from, to } = getRange(params, 30, now());
     const found = numberedEntries(account.entries(), 'withdrawal', 131_629_000n)
       .filter(({ entry }) => entry.at >= from && entry.at <= to)
       .filter(({ entry }) => (params.coin ?? entry.asset) === entry.asset)
@@ -163,14 +163,14 @@ function transferRoutes(
         withdrawId: String(number),
         withdrawType: 0,
       }));
-    return answer(pageOf(params, found, 50, 50), 'success');
+    return answer(getPage(params, found, 50, 50), 'success');
   });
 }
 
 function convertRoutes(app: FastifyInstance, accountOf: AccountOf, answer: Answer): void {
   app.get('/v5/asset/exchange/query-convert-history', (request) => {
     const account = accountOf(request);
-    const { index = '1', limit = '20' } = paramsOf(request);
+    const { index = '1', limit = '20' } = getParams(request);
     if (!/^[1-9]\d{0,6}$/.test(index)) throw bybitErrors.parameter('index');
     if (!/^\d{1,3}$/.test(limit) || Number(limit) < 1 || Number(limit) > 100) {
       throw bybitErrors.parameter('limit');
@@ -208,7 +208,7 @@ function dustRoutes(
 ): void {
   app.get('/v5/asset/covert/small-balance-history', (request) => {
     const account = accountOf(request);
-    const params = paramsOf(request);
+    const params = getParams(request);
     const { cursor = '1', size = '50' } = params;
     if (!/^[1-9]\d{0,6}$/.test(cursor)) throw bybitErrors.parameter('cursor');
     if (!/^\d{1,3}$/.test(size) || Number(size) < 1 || Number(size) > 100) {
@@ -262,11 +262,11 @@ function yieldRoutes(
 ): void {
   app.get('/v5/earn/yield', (request) => {
     const account = withEarn(accountOf(request));
-    const params = paramsOf(request);
+    const params = getParams(request);
     if (params.category !== 'FlexibleSaving' && params.category !== 'OnChain') {
       throw bybitErrors.parameter('category');
     }
-    const { from, to } = rangeOf(params, 7, now());
+    const { from, to } = getRange(params, 7, now());
     if (from < now() - threeMonths) throw bybitErrors.parameter('startTime');
     const found = numberedEntries(account.entries(), 'reward', 1_002_000n)
       .filter(() => params.category === 'FlexibleSaving')
@@ -284,7 +284,7 @@ function yieldRoutes(
         status: 'Success',
         yieldType: 'Normal',
       }));
-    const { rows, nextPageCursor } = pageOf(params, found, 50, 100);
+    const { rows, nextPageCursor } = getPage(params, found, 50, 100);
     return answer({ yield: rows, nextPageCursor });
   });
 }

@@ -1,4 +1,7 @@
 /** Bybit's REST interface v5 over the sandbox's market, by https://bybit-exchange.github.io/docs/v5/guide */
+
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { applyFaults } from '../../faults/apply-faults.ts';
 import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
@@ -15,8 +18,6 @@ import { earnRoutes } from './earn-routes.ts';
 import { fundingRoutes } from './funding-routes.ts';
 import { historyRoutes } from './history-routes.ts';
 import { tickerRoutes } from './ticker-routes.ts';
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 
 type Bybit = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
 
@@ -36,7 +37,10 @@ export async function startBybit(options: ExchangeOptions): Promise<Bybit> {
   const limitNow = limitClock(now, options.pace);
   const app = loopbackApp();
   const figures = pairFigures({
-    market, seed, now, tickSize: spotTickSize,
+    market,
+    seed,
+    now,
+    tickSize: spotTickSize,
     gap: (base, at) => gaps?.at('bybit', base, at) ?? 1,
   });
   const accounts = openBybitAccounts({ seed, dataDir: options.dataDir, now, figures });
@@ -65,7 +69,7 @@ export async function startBybit(options: ExchangeOptions): Promise<Bybit> {
   });
 
   const answer = (result: unknown, message = 'OK'): object => bybitBody(0, message, result, now());
-  const accountOf = (request: FastifyRequest): KeyedAccount => {
+  const getAccount = (request: FastifyRequest): KeyedAccount => {
     const [, query = ''] = request.url.split(/\?(.*)/s, 2);
     const account = authorize({ query, headers: request.headers, ip: request.ip });
     // Every key may ask what it may do; the rest needs the right to read.
@@ -78,11 +82,11 @@ export async function startBybit(options: ExchangeOptions): Promise<Bybit> {
     answer({ timeSecond: String(Math.floor(now() / 1_000)), timeNano: `${now()}000000` }),
   );
   tickerRoutes(app, answer, { figures, now });
-  accountRoutes(app, accountOf, answer);
+  accountRoutes(app, getAccount, answer);
   const [anybody] = accounts.good;
-  if (anybody !== undefined) earnRoutes(app, accountOf, anybody, answer);
-  historyRoutes(app, accountOf, answer, now);
-  fundingRoutes(app, accountOf, answer, now);
+  if (anybody !== undefined) earnRoutes(app, getAccount, anybody, answer);
+  historyRoutes(app, getAccount, answer, now);
+  fundingRoutes(app, getAccount, answer, now);
   // No key of the sandbox may act, whatever else it may: the exchange answers as for a missing right.
   for (const url of ['/v5/order/create', '/v5/asset/withdraw/create']) {
     app.post(url, () => {

@@ -2,7 +2,7 @@ import type { BigNumber } from 'bignumber.js';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { KeyedAccount } from '../account/keyed-accounts.ts';
 import { noBalance } from '../account/ledger.ts';
-import { accountIdOf, coinbaseCoins, coinbaseMoney } from './coinbase-accounts.ts';
+import { coinbaseCoins, coinbaseMoney, getAccountId } from './coinbase-accounts.ts';
 import { coinbaseErrors } from './coinbase-errors.ts';
 
 type Params = Record<string, string | undefined>;
@@ -26,7 +26,7 @@ export function brokerageRoutes(
     const all = coinbaseCoins.map((currency) => {
       const { free, locked } = account.balances().get(currency) ?? noBalance();
       return {
-        uuid: accountIdOf(seed, currency),
+        uuid: getAccountId(seed, currency),
         name: `${currency} Wallet`,
         currency,
         available_balance: { value: free.toFixed(), currency },
@@ -38,24 +38,24 @@ export function brokerageRoutes(
         type: coinbaseMoney.includes(currency) ? 'ACCOUNT_TYPE_FIAT' : 'ACCOUNT_TYPE_CRYPTO',
         ready: true,
         hold: { value: locked.toFixed(), currency },
-        retail_portfolio_id: accountIdOf(seed, 'portfolio'),
+        retail_portfolio_id: getAccountId(seed, 'portfolio'),
         platform: 'ACCOUNT_PLATFORM_CONSUMER',
       };
     });
-    const { page, cursor } = pageOf(params, all, 49, 250);
+    const { page, cursor } = getPage(params, all, 49, 250);
     return { accounts: page, has_next: cursor !== '', cursor, size: page.length };
   });
 
   app.get('/api/v3/brokerage/portfolios/:uuid', (request) => {
     const account = accountOf(request);
-    const portfolio = accountIdOf(seed, 'portfolio');
+    const portfolio = getAccountId(seed, 'portfolio');
     if ((request.params as { uuid: string }).uuid !== portfolio) throw coinbaseErrors.notFound();
     const positions = [...account.balances()].flatMap(([asset, { free, locked, staked }]) => [
-      positionOf(seed, asset, free.plus(locked), free, 'ACCOUNT_TYPE_WALLET'),
+      getPosition(seed, asset, free.plus(locked), free, 'ACCOUNT_TYPE_WALLET'),
       // The list of accounts shows nothing of it.
       ...(staked.isZero()
         ? []
-        : [positionOf(seed, asset, staked, staked.times(0), 'ACCOUNT_TYPE_STAKED_FUNDS')]),
+        : [getPosition(seed, asset, staked, staked.times(0), 'ACCOUNT_TYPE_STAKED_FUNDS')]),
     ]);
     return {
       breakdown: {
@@ -91,15 +91,15 @@ export function brokerageRoutes(
                 sequence_timestamp: new Date(entry.at).toISOString(),
                 liquidity_indicator: entry.orderType === 'limit' ? 'MAKER' : 'TAKER',
                 size_in_quote: false,
-                user_id: accountIdOf(seed, 'user'),
+                user_id: getAccountId(seed, 'user'),
                 side: entry.side === 'buy' ? 'BUY' : 'SELL',
-                retail_portfolio_id: accountIdOf(seed, 'portfolio'),
+                retail_portfolio_id: getAccountId(seed, 'portfolio'),
               },
             ]
           : [],
       )
       .reverse();
-    const { page, cursor } = pageOf(params, fills, 100, 250);
+    const { page, cursor } = getPage(params, fills, 100, 250);
     return { fills: page, cursor };
   });
 
@@ -109,13 +109,13 @@ export function brokerageRoutes(
       can_view: blind !== true,
       can_trade: permissions.includes('trade'),
       can_transfer: permissions.includes('withdraw'),
-      portfolio_uuid: accountIdOf(seed, 'portfolio'),
+      portfolio_uuid: getAccountId(seed, 'portfolio'),
       portfolio_type: 'DEFAULT',
     };
   });
 }
 
-function positionOf(
+function getPosition(
   seed: number,
   asset: string,
   total: BigNumber,
@@ -124,7 +124,7 @@ function positionOf(
 ) {
   return {
     asset,
-    account_uuid: accountIdOf(seed, `${asset}/${accountType}`),
+    account_uuid: getAccountId(seed, `${asset}/${accountType}`),
     total_balance_crypto: total.toNumber(),
     available_to_trade_crypto: free.toNumber(),
     available_to_transfer_crypto: free.toNumber(),
@@ -133,7 +133,7 @@ function positionOf(
   };
 }
 
-function pageOf<T>(
+function getPage<T>(
   params: Params,
   rows: readonly T[],
   fallback: number,

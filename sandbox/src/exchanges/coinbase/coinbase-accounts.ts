@@ -40,7 +40,7 @@ const networks = new Map([
 ]);
 
 /** Every asset lies in an account of its own, which has this id. */
-export function accountIdOf(seed: number, asset: string): string {
+export function getAccountId(seed: number, asset: string): string {
   return seededUuid(seed, `coinbase/account/${asset}`);
 }
 

@@ -2,6 +2,8 @@
  * Coinbase's Advanced Trade interface and the older one beside it, over the sandbox's market, by
  * https://docs.cdp.coinbase.com/coinbase-app/advanced-trade-apis/overview
  */
+
+import { type KeyObject, verify } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { applyFaults } from '../../faults/apply-faults.ts';
 import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
@@ -13,10 +15,9 @@ import { spotTickSize } from '../spot-grid.ts';
 import { brokerageRoutes } from './brokerage-routes.ts';
 import { openCoinbaseAccounts } from './coinbase-accounts.ts';
 import { CoinbaseError, coinbaseErrors } from './coinbase-errors.ts';
+import { publicKeyOf } from './coinbase-keys.ts';
 import { tickerRoutes } from './ticker-routes.ts';
 import { transactionRoutes } from './transaction-routes.ts';
-import { type KeyObject, verify } from 'node:crypto';
-import { publicKeyOf } from './coinbase-keys.ts';
 
 type Coinbase = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
 
@@ -25,7 +26,10 @@ export async function startCoinbase(options: ExchangeOptions): Promise<Coinbase>
   const limitNow = limitClock(now, options.pace);
   const app = loopbackApp();
   const figures = pairFigures({
-    market, seed, now, tickSize: spotTickSize,
+    market,
+    seed,
+    now,
+    tickSize: spotTickSize,
     meaning: { CGLD: 'CELO' },
     gap: (base, at) => gaps?.at('coinbase', base, at) ?? 1,
   });
@@ -59,7 +63,7 @@ export async function startCoinbase(options: ExchangeOptions): Promise<Coinbase>
     throw coinbaseErrors.notFound();
   });
 
-  const accountOf = (request: FastifyRequest): KeyedAccount => {
+  const getAccount = (request: FastifyRequest): KeyedAccount => {
     const [path = ''] = request.url.split('?', 1);
     const account = authorize({
       method: request.method,
@@ -83,8 +87,8 @@ export async function startCoinbase(options: ExchangeOptions): Promise<Coinbase>
     epochMillis: String(now()),
   }));
   tickerRoutes(app, { figures, now });
-  brokerageRoutes(app, accountOf, seed);
-  transactionRoutes(app, accountOf, seed);
+  brokerageRoutes(app, getAccount, seed);
+  transactionRoutes(app, getAccount, seed);
   // No key of the sandbox may act, whatever else it may: the exchange answers as for a missing right.
   app.post('/api/v3/brokerage/orders', () => {
     throw coinbaseErrors.permission();

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { KeyedAccount } from '../account/keyed-accounts.ts';
 import { Exact, type LedgerEntry } from '../account/ledger.ts';
-import { accountIdOf, coinbaseCoins } from './coinbase-accounts.ts';
+import { coinbaseCoins, getAccountId } from './coinbase-accounts.ts';
 import { coinbaseErrors } from './coinbase-errors.ts';
 
 type Params = Record<string, string | undefined>;
@@ -19,11 +19,11 @@ export function transactionRoutes(
     const account = accountOf(request);
     const { id } = request.params as { id: string };
     const params = request.query as Params;
-    const asset = coinbaseCoins.find((one) => accountIdOf(seed, one) === id);
+    const asset = coinbaseCoins.find((one) => getAccountId(seed, one) === id);
     if (asset === undefined) throw coinbaseErrors.notFound();
     const rows = account
       .entries()
-      .flatMap((entry) => rowsOf(entry, asset, `/v2/accounts/${id}/transactions`))
+      .flatMap((entry) => getRows(entry, asset, `/v2/accounts/${id}/transactions`))
       .reverse();
     const limit = Number(params.limit ?? '25');
     if (!Number.isInteger(limit) || limit < 1 || limit > 100)
@@ -52,7 +52,7 @@ export function transactionRoutes(
   });
 }
 
-function rowsOf(entry: LedgerEntry, asset: string, path: string) {
+function getRows(entry: LedgerEntry, asset: string, path: string) {
   const row = (type: string, amount: string, rest: object = {}, id = entry.id) => ({
     id,
     type,

@@ -19,7 +19,7 @@ export function completedOrders(account: KeyedAccount, parameters: Parameters, n
   const trades = account
     .entries()
     .filter((entry): entry is Entry<'trade'> => entry.kind === 'trade');
-  return windowOf(trades, parameters, 'to_trade_id', now).map((trade) => ({
+  return getWindow(trades, parameters, 'to_trade_id', now).map((trade) => ({
     trade_id: trade.id,
     order_id: trade.orderId,
     quote_currency: trade.quote,
@@ -49,7 +49,7 @@ export function transactions(
     .filter((entry) => (entry.asset === 'KRW') === won)
     .filter((entry) => typeof currency !== 'string' || entry.asset === currency)
     .filter((entry) => typeof isDeposit !== 'boolean' || (entry.kind === 'deposit') === isDeposit);
-  const found = windowOf(transfers, parameters, 'to_id', now);
+  const found = getWindow(transfers, parameters, 'to_id', now);
   return won ? found.map(wonTransfer) : found.map(coinTransfer);
 }
 
@@ -60,7 +60,7 @@ function wonTransfer(entry: Transfer) {
     id: entry.id,
     status: came ? 'DEPOSIT_COMPLETE' : 'WITHDRAWAL_COMPLETE',
     amount: entry.amount,
-    fee: feeOf(entry),
+    fee: getFee(entry),
     type: came ? 'DEPOSIT' : 'WITHDRAWAL',
     transaction_type: 'NORMAL',
     created_at: entry.at,
@@ -80,13 +80,13 @@ function coinTransfer(entry: Transfer) {
     to_secondary_address: null,
     confirmations: 24,
     amount: entry.amount,
-    fee: feeOf(entry),
+    fee: getFee(entry),
     status: came ? 'DEPOSIT_SUCCESS' : 'WITHDRAWAL_SUCCESS',
     created_at: entry.at,
   };
 }
 
-function feeOf(entry: Transfer): string {
+function getFee(entry: Transfer): string {
   return entry.kind === 'withdrawal' ? entry.fee : '0';
 }
 
@@ -110,15 +110,19 @@ export function rewards(account: KeyedAccount, { from_ts, to_ts }: Parameters) {
       deposit_status: 'COMPLETE',
       details: [
         {
-          quote_currency: 'KRW', target_currency: 'USDT', daily_reward_amount: '1000000',
-          received_reward_amount: amount, score: '12', total_score: '9000',
+          quote_currency: 'KRW',
+          target_currency: 'USDT',
+          daily_reward_amount: '1000000',
+          received_reward_amount: amount,
+          score: '12',
+          total_score: '9000',
           contribution_ratio: '0.0013',
         },
       ],
     }));
 }
 
-function windowOf<T extends { id: string; at: number }>(
+function getWindow<T extends { id: string; at: number }>(
   entries: readonly T[],
   parameters: Parameters,
   cursor: 'to_trade_id' | 'to_id',

@@ -1,21 +1,26 @@
 /** Coinone's private REST interface v2.1 over the sandbox's market, by https://docs.coinone.co.kr */
+
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { applyFaults } from '../../faults/apply-faults.ts';
 import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
+import type { AccountOptions } from '../account/account-store.ts';
 import { averagePrices } from '../account/average-prices.ts';
-import { type KeyedAccounts, openKeyedAccounts, type KeyedAccount } from '../account/keyed-accounts.ts';
+import { seededUuid } from '../account/identity.ts';
+import {
+  type KeyedAccount,
+  type KeyedAccounts,
+  openKeyedAccounts,
+} from '../account/keyed-accounts.ts';
 import type { ExchangeOptions } from '../exchange.ts';
 import { wonTickSize, wonVenue } from '../korea/won-market.ts';
-import { wonTickersOf } from '../korea/won-tickers.ts';
+import { getWonTickers } from '../korea/won-tickers.ts';
 import { pairFigures } from '../pair-figures.ts';
 import { limitClock, requestWindows } from '../request-windows.ts';
 import { CoinoneError, coinoneErrors } from './coinone-errors.ts';
 import { completedOrders, rewards, transactions } from './coinone-history.ts';
 import { coinoneWords } from './coinone-words.ts';
-import type { AccountOptions } from '../account/account-store.ts';
-import { seededUuid } from '../account/identity.ts';
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 
 type Coinone = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
 
@@ -26,7 +31,10 @@ export async function startCoinone(options: ExchangeOptions): Promise<Coinone> {
   const limitNow = limitClock(now, options.pace);
   const app = loopbackApp();
   const figures = pairFigures({
-    market, seed, now, tickSize: wonTickSize,
+    market,
+    seed,
+    now,
+    tickSize: wonTickSize,
     gap: (base, at) => gaps?.at('coinone', base, at) ?? 1,
   });
   const accounts = openCoinoneAccounts({ seed, dataDir: options.dataDir, now, figures });
@@ -51,7 +59,7 @@ export async function startCoinone(options: ExchangeOptions): Promise<Coinone> {
     throw coinoneErrors.noService();
   });
 
-  const callOf = (request: FastifyRequest): CoinoneCall =>
+  const getCall = (request: FastifyRequest): CoinoneCall =>
     authorize(request.headers, request.body, request.ip);
   const success = (answer: object) => ({ result: 'success', error_code: '0', ...answer });
 
@@ -59,7 +67,7 @@ export async function startCoinone(options: ExchangeOptions): Promise<Coinone> {
   app.get('/public/v2/ticker_new/KRW', () => ({
     ...success({}),
     server_time: now(),
-    tickers: wonTickersOf(figures, now()).map(
+    tickers: getWonTickers(figures, now()).map(
       ({ symbol, open, high, low, close, volume, turnover }) => ({
         quote_currency: 'krw',
         target_currency: symbol.toLowerCase(),
@@ -77,7 +85,7 @@ export async function startCoinone(options: ExchangeOptions): Promise<Coinone> {
     ),
   }));
   app.post('/v2.1/account/balance/all', (request) => {
-    const { account } = callOf(request);
+    const { account } = getCall(request);
     const averages = averagePrices(account.entries());
     return success({
       balances: [...account.balances()].map(([currency, { free, locked }]) => ({
@@ -89,19 +97,19 @@ export async function startCoinone(options: ExchangeOptions): Promise<Coinone> {
     });
   });
   app.post('/v2.1/order/completed_orders/all', (request) => {
-    const { account, parameters } = callOf(request);
+    const { account, parameters } = getCall(request);
     return success({ completed_orders: completedOrders(account, parameters, now()) });
   });
   app.post('/v2.1/transaction/coin/history', (request) => {
-    const { account, parameters } = callOf(request);
+    const { account, parameters } = getCall(request);
     return success({ transactions: transactions(account, parameters, now(), false) });
   });
   app.post('/v2.1/transaction/krw/history', (request) => {
-    const { account, parameters } = callOf(request);
+    const { account, parameters } = getCall(request);
     return success({ transactions: transactions(account, parameters, now(), true) });
   });
   app.post('/v2.1/event/order-reward/history', (request) => {
-    const { account, parameters } = callOf(request);
+    const { account, parameters } = getCall(request);
     return success({ rewards: rewards(account, parameters) });
   });
   // No key of the sandbox may act, whatever else it may.

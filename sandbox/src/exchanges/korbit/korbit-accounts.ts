@@ -47,7 +47,8 @@ export function openKorbitAccounts(options: AccountOptions): KeyedAccounts {
   };
   const opening = (label: string, opens: readonly number[]): KeyedAccount => ({
     ...first,
-    label, opens,
+    label,
+    opens,
     apiKey: seededKey(seed, `korbit-${label}/access`, 43),
     secret: seededKey(seed, `korbit-${label}/secret`, 43),
   });

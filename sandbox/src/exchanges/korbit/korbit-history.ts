@@ -23,7 +23,7 @@ export function korbitHistory(app: FastifyInstance, accountOf: AccountOf, now: (
     const oldest = now() - tradesReach;
     const from = Math.max(moment(query.startTime) ?? oldest, oldest);
     const to = moment(query.endTime) ?? now() + 1;
-    if (accountSeqOf(request, account) !== mainAccount) return success([]);
+    if (getAccountSeq(request, account) !== mainAccount) return success([]);
     const trades = numberedEntries(account.entries(), 'trade', 52n)
       .filter(({ entry }) => `${entry.base}_${entry.quote}`.toLowerCase() === symbol)
       .filter(({ entry }) => entry.at >= from && entry.at < to)
@@ -40,7 +40,7 @@ export function korbitHistory(app: FastifyInstance, accountOf: AccountOf, now: (
         feeCurrency: entry.feeAsset.toLowerCase(),
         feeQty: entry.fee,
       }));
-    return success(trades.toReversed().slice(0, limitOf(query, 500, 1_000)));
+    return success(trades.toReversed().slice(0, getLimit(query, 500, 1_000)));
   });
 
   coinRoutes(app, accountOf);
@@ -51,8 +51,8 @@ function coinRoutes(app: FastifyInstance, accountOf: AccountOf): void {
   app.get('/v2/coin/recentDeposits', (request) => {
     const account = accountOf(request);
     const query = request.query as Query;
-    const currency = currencyOf(query);
-    const found = numberedEntries(transfersOf(request, account), 'deposit', 1_000n)
+    const currency = getCurrency(query);
+    const found = numberedEntries(getTransfers(request, account), 'deposit', 1_000n)
       .filter(({ entry }) => entry.asset === currency)
       .map(({ entry, number }) => ({
         id: Number(number),
@@ -65,14 +65,14 @@ function coinRoutes(app: FastifyInstance, accountOf: AccountOf): void {
         quantity: entry.amount,
         createdAt: entry.at,
       }));
-    return success(found.toReversed().slice(0, limitOf(query, 100, 100)));
+    return success(found.toReversed().slice(0, getLimit(query, 100, 100)));
   });
 
   app.get('/v2/coin/recentWithdrawals', (request) => {
     const account = accountOf(request);
     const query = request.query as Query;
-    const currency = currencyOf(query);
-    const found = numberedEntries(transfersOf(request, account), 'withdrawal', 1_000n)
+    const currency = getCurrency(query);
+    const found = numberedEntries(getTransfers(request, account), 'withdrawal', 1_000n)
       .filter(({ entry }) => entry.asset === currency)
       .map(({ entry, number }) => ({
         id: Number(number),
@@ -86,13 +86,13 @@ function coinRoutes(app: FastifyInstance, accountOf: AccountOf): void {
         transactionHash: entry.txid,
         createdAt: entry.at,
       }));
-    return success(found.toReversed().slice(0, limitOf(query, 100, 100)));
+    return success(found.toReversed().slice(0, getLimit(query, 100, 100)));
   });
 }
 
 function wonRoutes(app: FastifyInstance, accountOf: AccountOf): void {
   app.get('/v2/krw/recentDeposits', (request) => {
-    const entries = transfersOf(request, accountOf(request));
+    const entries = getTransfers(request, accountOf(request));
     const query = request.query as Query;
     const { includeAll = 'false' } = query;
     if (includeAll !== 'false' && includeAll !== 'true') throw korbitErrors.badRequest();
@@ -111,11 +111,11 @@ function wonRoutes(app: FastifyInstance, accountOf: AccountOf): void {
         quantity: entry.amount,
         createdAt: entry.at,
       }));
-    return success(found.toReversed().slice(0, limitOf(query, 100, 100)));
+    return success(found.toReversed().slice(0, getLimit(query, 100, 100)));
   });
 
   app.get('/v2/krw/recentWithdrawals', (request) => {
-    const found = numberedEntries(transfersOf(request, accountOf(request)), 'withdrawal', 1_000n)
+    const found = numberedEntries(getTransfers(request, accountOf(request)), 'withdrawal', 1_000n)
       .filter(({ entry }) => entry.asset === 'KRW')
       .map(({ entry, number }) => ({
         id: Number(number),
@@ -124,14 +124,14 @@ function wonRoutes(app: FastifyInstance, accountOf: AccountOf): void {
         status: 'done',
         createdAt: entry.at,
       }));
-    return success(found.toReversed().slice(0, limitOf(request.query as Query, 100, 100)));
+    return success(found.toReversed().slice(0, getLimit(request.query as Query, 100, 100)));
   });
 }
 
 export const mainAccount = 1;
 
 /** Which account is asked about: the main one unless another is named. The key has to open it. */
-export function accountSeqOf(request: FastifyRequest, { opens = [1] }: KeyedAccount): number {
+export function getAccountSeq(request: FastifyRequest, { opens = [1] }: KeyedAccount): number {
   const { accountSeq = `${mainAccount}` } = request.query as Query;
   if (!/^[1-9]\d{0,3}$/.test(accountSeq)) throw korbitErrors.badRequest();
   if (!opens.includes(Number(accountSeq))) throw korbitErrors.scope();
@@ -139,8 +139,8 @@ export function accountSeqOf(request: FastifyRequest, { opens = [1] }: KeyedAcco
 }
 
 /** Money and coins come in and go out by the main account alone. */
-function transfersOf(request: FastifyRequest, account: KeyedAccount) {
-  if (accountSeqOf(request, account) !== mainAccount) throw korbitErrors.badRequest();
+function getTransfers(request: FastifyRequest, account: KeyedAccount) {
+  if (getAccountSeq(request, account) !== mainAccount) throw korbitErrors.badRequest();
   return account.entries();
 }
 
@@ -148,7 +148,7 @@ export function success<T>(data: T): { success: true; data: T } {
   return { success: true, data };
 }
 
-function currencyOf({ currency = '' }: Query): string {
+function getCurrency({ currency = '' }: Query): string {
   if (!/^[a-z0-9]{2,12}$/.test(currency) || currency === 'krw') throw korbitErrors.badRequest();
   return currency.toUpperCase();
 }
@@ -159,7 +159,7 @@ function moment(text: string | undefined): number | undefined {
   return Number(text);
 }
 
-function limitOf({ limit }: Query, usual: number, maximum: number): number {
+function getLimit({ limit }: Query, usual: number, maximum: number): number {
   if (limit === undefined) return usual;
   const value = Number(limit);
   if (!Number.isInteger(value) || value < 1 || value > maximum) throw korbitErrors.badRequest();

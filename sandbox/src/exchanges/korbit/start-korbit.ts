@@ -2,6 +2,8 @@
  * REST interface v2 of Digital X, once Korbit, over the sandbox's market, by
  * https://docs.digitalx.miraeasset.com/, read on 2026-11-22.
  */
+
+import { createHmac, createPublicKey, timingSafeEqual, verify } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { applyFaults } from '../../faults/apply-faults.ts';
 import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
@@ -11,26 +13,33 @@ import { seededUuid } from '../account/identity.ts';
 import type { KeyedAccount, KeyedAccounts } from '../account/keyed-accounts.ts';
 import type { ExchangeOptions } from '../exchange.ts';
 import { wonTickSize } from '../korea/won-market.ts';
-import { wonTickersOf } from '../korea/won-tickers.ts';
+import { getWonTickers } from '../korea/won-tickers.ts';
 import { pairFigures } from '../pair-figures.ts';
 import { limitClock, requestWindows } from '../request-windows.ts';
 import { openKorbitAccounts } from './korbit-accounts.ts';
 import { KorbitError, korbitErrors } from './korbit-errors.ts';
-import { accountSeqOf, korbitHistory, mainAccount, success } from './korbit-history.ts';
+import { getAccountSeq, korbitHistory, mainAccount, success } from './korbit-history.ts';
 import { korbitWords } from './korbit-words.ts';
-import { createHmac, createPublicKey, timingSafeEqual, verify } from 'node:crypto';
 
 type Korbit = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
 
 /** Balances of the second account, which never change. */
 const secondAccount = [
   {
-    currency: 'krw', balance: '120000', available: '100000', tradeInUse: '20000',
-    withdrawalInUse: '0', avgPrice: '0',
+    currency: 'krw',
+    balance: '120000',
+    available: '100000',
+    tradeInUse: '20000',
+    withdrawalInUse: '0',
+    avgPrice: '0',
   },
   {
-    currency: 'sol', balance: '3.25', available: '3.25', tradeInUse: '0',
-    withdrawalInUse: '0', avgPrice: '210000',
+    currency: 'sol',
+    balance: '3.25',
+    available: '3.25',
+    tradeInUse: '0',
+    withdrawalInUse: '0',
+    avgPrice: '210000',
   },
 ];
 
@@ -45,7 +54,10 @@ export async function startKorbit(options: ExchangeOptions): Promise<Korbit> {
   const limitNow = limitClock(now, options.pace);
   const app = loopbackApp();
   const figures = pairFigures({
-    market, seed, now, tickSize: wonTickSize,
+    market,
+    seed,
+    now,
+    tickSize: wonTickSize,
     gap: (base, at) => gaps?.at('korbit', base, at) ?? 1,
   });
   const accounts = openKorbitAccounts({ seed, dataDir: options.dataDir, now, figures });
@@ -87,7 +99,7 @@ export async function startKorbit(options: ExchangeOptions): Promise<Korbit> {
     const [, query = ''] = request.url.split(/\?(.*)/s, 2);
     return authorize(Array.isArray(key) ? key[0] : key, query, request.ip);
   };
-  const accountOf = (request: FastifyRequest): KeyedAccount => {
+  const getAccount = (request: FastifyRequest): KeyedAccount => {
     const account = signedBy(request);
     if (account.blind === true) throw korbitErrors.scope();
     return account;
@@ -96,7 +108,7 @@ export async function startKorbit(options: ExchangeOptions): Promise<Korbit> {
   // https://docs.korbit.co.kr/#/rest-api/tickers
   app.get('/v2/tickers', () =>
     success(
-      wonTickersOf(figures, now()).map(({ symbol, open, high, low, close, volume, turnover }) => ({
+      getWonTickers(figures, now()).map(({ symbol, open, high, low, close, volume, turnover }) => ({
         symbol: `${symbol.toLowerCase()}_krw`,
         open,
         high,
@@ -114,8 +126,8 @@ export async function startKorbit(options: ExchangeOptions): Promise<Korbit> {
     ),
   );
   app.get('/v2/time', () => success({ time: now() }));
-  accountRoutes(app, { signedBy, accountOf, seed, now });
-  korbitHistory(app, accountOf, now);
+  accountRoutes(app, { signedBy, accountOf: getAccount, seed, now });
+  korbitHistory(app, getAccount, now);
   // No key of the sandbox may act, whatever else it may.
   for (const url of ['/v2/orders', '/v2/coin/withdrawal', '/v2/krw/sendKrwWithdrawalPush']) {
     app.post(url, () => {
@@ -127,7 +139,7 @@ export async function startKorbit(options: ExchangeOptions): Promise<Korbit> {
 }
 
 type Signed = {
-  /** The account that signed; `accountOf` refuses a key that may not read it. */
+  /** The account that signed; `getAccount` refuses a key that may not read it. */
   signedBy(request: FastifyRequest): KeyedAccount;
   accountOf(request: FastifyRequest): KeyedAccount;
   seed: number;
@@ -154,7 +166,7 @@ function accountRoutes(app: FastifyInstance, { signedBy, accountOf, seed, now }:
   });
   app.get('/v2/balance', (request) => {
     const account = accountOf(request);
-    if (accountSeqOf(request, account) !== mainAccount) return success(secondAccount);
+    if (getAccountSeq(request, account) !== mainAccount) return success(secondAccount);
     const averages = averagePrices(account.entries());
     return success(
       [...account.balances()].map(([asset, { free, locked }]) => ({

@@ -36,7 +36,9 @@ function bearer({ apiKey, secret }: Account, query: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const hash = createHash('sha512').update(query).digest('hex');
   const head = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({
-    access_key: apiKey, nonce: randomUUID(), timestamp: now,
+    access_key: apiKey,
+    nonce: randomUUID(),
+    timestamp: now,
     ...(query === '' ? {} : { query_hash: hash, query_hash_alg: 'SHA512' }),
   })}`;
   return `Bearer ${head}.${hmac('sha256', secret, head).digest('base64url')}`;
@@ -62,7 +64,8 @@ const askers: Record<string, (base: string) => Ask> = {
     const signature = hmac('sha512', key.secret, payload).digest('hex');
     const headers = {
       'content-type': 'application/json',
-      'x-coinone-payload': payload, 'x-coinone-signature': signature,
+      'x-coinone-payload': payload,
+      'x-coinone-signature': signature,
     };
     return fetch(`${base}${path}`, { method: 'POST', headers, body });
   },

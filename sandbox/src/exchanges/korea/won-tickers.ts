@@ -13,7 +13,7 @@ export type WonTicker = {
   turnover: number;
 };
 
-export function wonTickersOf(figures: PairFigures, now: number): WonTicker[] {
+export function getWonTickers(figures: PairFigures, now: number): WonTicker[] {
   return tickersIn(
     figures,
     'KRW',

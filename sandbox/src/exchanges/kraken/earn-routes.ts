@@ -36,7 +36,7 @@ export function earnRoutes(
     const items = allocated(account).map(({ asset, bucket, lockType }) => {
       const percent = new Exact(account.yearly(asset, bucket)).times(100).toFixed(4);
       return {
-        id: strategyOf(asset, bucket),
+        id: getStrategy(asset, bucket),
         asset: shortName(asset),
         lock_type: lockType,
         apr_estimate: { low: percent, high: percent },
@@ -57,7 +57,7 @@ export function earnRoutes(
     const account = accountOf(request, 1);
     if (account.blind === true) throw krakenErrors.permission();
     const items = allocated(account).map(({ asset, bucket, amount }) => ({
-      strategy_id: strategyOf(asset, bucket),
+      strategy_id: getStrategy(asset, bucket),
       native_asset: shortName(asset),
       amount_allocated: { total: { native: amount.toFixed(10), converted: '0.0000' } },
       total_rewarded: { native: '0.0000000000', converted: '0.0000' },
@@ -88,6 +88,6 @@ function shortName(asset: string): string {
   return asset === 'BTC' ? 'XBT' : asset === 'DOGE' ? 'XDG' : asset;
 }
 
-function strategyOf(asset: string, bucket: string): string {
+function getStrategy(asset: string, bucket: string): string {
   return `ES${bucket === 'bonded' ? 'B' : 'F'}-${asset.padEnd(5, 'X')}-WIOIL7`;
 }

@@ -1,10 +1,10 @@
+import type { BigNumber } from 'bignumber.js';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Permission } from '../account/account-store.ts';
 import type { KeyedAccount } from '../account/keyed-accounts.ts';
+import { Exact, getChanges, type LedgerEntry } from '../account/ledger.ts';
 import { krakenErrors } from './kraken-errors.ts';
 import { krakenEarning, krakenName } from './kraken-names.ts';
-import type { BigNumber } from 'bignumber.js';
-import { changesOf, Exact, type LedgerEntry } from '../account/ledger.ts';
 
 const rights: Record<Permission, string[]> = {
   read: ['query-funds', 'query-open-trades', 'query-closed-trades', 'query-ledger'],
@@ -130,7 +130,7 @@ type Line = Pick<KrakenLedgerRow, 'type' | 'subtype' | 'asset'> & {
 function krakenLedger(entries: readonly LedgerEntry[]): KrakenLedgerRow[] {
   const balances = new Map<string, BigNumber>();
   return entries.flatMap((entry) =>
-    linesOf(entry).map(({ asset, amount, fee, type, subtype }, i): KrakenLedgerRow => {
+    getLines(entry).map(({ asset, amount, fee, type, subtype }, i): KrakenLedgerRow => {
       const balance = (balances.get(asset) ?? new Exact(0)).plus(amount).minus(fee);
       balances.set(asset, balance);
       return {
@@ -149,7 +149,7 @@ function krakenLedger(entries: readonly LedgerEntry[]): KrakenLedgerRow[] {
   );
 }
 
-function linesOf(entry: LedgerEntry): Line[] {
+function getLines(entry: LedgerEntry): Line[] {
   const none = new Exact(0);
   switch (entry.kind) {
     case 'deposit':
@@ -159,7 +159,7 @@ function linesOf(entry: LedgerEntry): Line[] {
       return [line('withdrawal', krakenName(entry.asset), amount, new Exact(entry.fee))];
     }
     case 'trade': {
-      const [base, quote] = changesOf(entry);
+      const [base, quote] = getChanges(entry);
       if (base === undefined || quote === undefined) return [];
       return [
         line('trade', krakenName(quote.asset), quote.amount, new Exact(entry.fee)),

@@ -1,4 +1,7 @@
 /** Kraken's spot REST interface over the sandbox's market, by https://docs.kraken.com/api-reference */
+
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { applyFaults } from '../../faults/apply-faults.ts';
 import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
@@ -12,8 +15,6 @@ import { openKrakenAccounts } from './kraken-accounts.ts';
 import { KrakenError, krakenErrors } from './kraken-errors.ts';
 import { privateRoutes } from './private-routes.ts';
 import { tickerRoutes } from './ticker-routes.ts';
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 
 type Kraken = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
 
@@ -22,7 +23,10 @@ export async function startKraken(options: ExchangeOptions): Promise<Kraken> {
   const limitNow = limitClock(now, options.pace);
   const app = loopbackApp();
   const figures = pairFigures({
-    market, seed, now, tickSize: spotTickSize,
+    market,
+    seed,
+    now,
+    tickSize: spotTickSize,
     meaning: { LUNA: 'LUNC', LUNA2: 'LUNA' },
     gap: (base, at) => gaps?.at('kraken', base, at) ?? 1,
   });
@@ -48,7 +52,7 @@ export async function startKraken(options: ExchangeOptions): Promise<Kraken> {
     throw krakenErrors.method();
   });
 
-  const accountOf = (request: FastifyRequest, cost: number): KeyedAccount => {
+  const getAccount = (request: FastifyRequest, cost: number): KeyedAccount => {
     const account = authorize({
       path: request.url,
       body: String(request.body ?? ''),
@@ -67,8 +71,8 @@ export async function startKraken(options: ExchangeOptions): Promise<Kraken> {
     result: { status: 'online', timestamp: new Date(now()).toISOString() },
   }));
   tickerRoutes(app, { figures, now });
-  privateRoutes(app, accountOf, now);
-  earnRoutes(app, accountOf);
+  privateRoutes(app, getAccount, now);
+  earnRoutes(app, getAccount);
   // No key of the sandbox may act, whatever else it may: the exchange answers as for a missing right.
   for (const url of ['/0/private/AddOrder', '/0/private/Withdraw']) {
     app.post(url, () => {

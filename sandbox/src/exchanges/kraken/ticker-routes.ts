@@ -12,7 +12,7 @@ const sold: readonly string[] = [
   ...['LUNA', 'LUNA2', 'C98'],
 ];
 /** Markets of its first years are called by the long names of both sides. */
-const nameOf = (base: string): string => {
+const getName = (base: string): string => {
   const name = krakenName(base);
   return name.length > base.length ? `${name}ZUSD` : `${base}USD`;
 };
@@ -29,7 +29,7 @@ export function tickerRoutes(
     error: [],
     result: Object.fromEntries(
       sold.map((base) => [
-        nameOf(base),
+        getName(base),
         {
           altname: `${base}USD`,
           wsname: `${base}/USD`,
@@ -51,7 +51,7 @@ export function tickerRoutes(
         const { open, high, low, close, volume, turnover } = figures.since(pair, now() - dayMs);
         const average = volume === 0 ? close : String(turnover / volume);
         return [
-          nameOf(base),
+          getName(base),
           {
             a: [close, '1', '1.000'],
             b: [close, '1', '1.000'],

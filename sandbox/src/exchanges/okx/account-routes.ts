@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { KeyedAccount } from '../account/keyed-accounts.ts';
 import type { Balance } from '../account/ledger.ts';
-import { answer, paramsOf } from './okx-pages.ts';
+import { answer, getParams } from './okx-pages.ts';
 
 /**
  * The trading account and the funding account:
@@ -16,7 +16,7 @@ export function accountRoutes(
   now: () => number,
 ): void {
   app.get('/api/v5/account/balance', (request) => {
-    const held = balancesOf(
+    const held = getBalances(
       request,
       ({ free, locked, owed }) => !free.plus(locked).isZero() || !owed.isZero(),
     );
@@ -71,7 +71,7 @@ export function accountRoutes(
 
   app.get('/api/v5/asset/balances', (request) =>
     answer(
-      balancesOf(request, ({ funding }) => !funding.isZero()).map(([ccy, { funding }]) => ({
+      getBalances(request, ({ funding }) => !funding.isZero()).map(([ccy, { funding }]) => ({
         availBal: funding.toFixed(),
         bal: funding.toFixed(),
         ccy,
@@ -80,12 +80,12 @@ export function accountRoutes(
     ),
   );
 
-  function balancesOf(
+  function getBalances(
     request: FastifyRequest,
     isShown: (balance: Balance) => boolean,
   ): [string, Balance][] {
     const account = accountOf(request);
-    const requested = paramsOf(request).ccy?.split(',');
+    const requested = getParams(request).ccy?.split(',');
     return [...account.balances()].filter(
       ([ccy, balance]) => isShown(balance) && (requested === undefined || requested.includes(ccy)),
     );

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { KeyedAccount } from '../account/keyed-accounts.ts';
-import { changesOf, Exact, type LedgerEntry } from '../account/ledger.ts';
-import { answer, pageOf, paramsOf } from './okx-pages.ts';
+import { Exact, getChanges, type LedgerEntry } from '../account/ledger.ts';
+import { answer, getPage, getParams } from './okx-pages.ts';
 
 const firstBill = 20_000_000_000n;
 
@@ -14,12 +14,12 @@ export function billRoutes(
   accountOf: (request: FastifyRequest) => KeyedAccount,
 ): void {
   app.get('/api/v5/asset/bills-history', (request) => {
-    const params = paramsOf(request);
+    const params = getParams(request);
     const balances = new Map<string, InstanceType<typeof Exact>>();
     const rows = accountOf(request)
       .entries()
       .flatMap((entry, i) =>
-        changesOf(entry)
+        getChanges(entry)
           .filter(({ bucket }) => bucket === 'funding')
           .map(({ asset, amount }) => {
             const bal = (balances.get(asset) ?? new Exact(0)).plus(amount);
@@ -32,16 +32,16 @@ export function billRoutes(
               clientId: '',
               notes: '',
               ts: String(entry.at),
-              type: typeOf(entry),
+              type: getType(entry),
             };
           }),
       )
       .filter(({ ccy, type }) => (params.ccy ?? ccy) === ccy && (params.type ?? type) === type);
-    return answer(pageOf(params, rows, ({ ts }) => BigInt(ts)));
+    return answer(getPage(params, rows, ({ ts }) => BigInt(ts)));
   });
 }
 
-function typeOf(entry: LedgerEntry): string {
+function getType(entry: LedgerEntry): string {
   switch (entry.kind) {
     case 'deposit':
       return '1';

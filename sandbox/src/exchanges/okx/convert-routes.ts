@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { numberedEntries } from '../account/entry-numbers.ts';
 import type { KeyedAccount } from '../account/keyed-accounts.ts';
 import { Exact } from '../account/ledger.ts';
-import { answer, pageOf, paramsOf } from './okx-pages.ts';
+import { answer, getPage, getParams } from './okx-pages.ts';
 
 const week = 604_800_000;
 
@@ -35,7 +35,7 @@ export function convertRoutes(
       tradeId: `trader${number}`,
       ts: String(entry.at),
     }));
-    return answer(pageOf(paramsOf(request), rows, ({ ts }) => BigInt(ts)));
+    return answer(getPage(getParams(request), rows, ({ ts }) => BigInt(ts)));
   });
 
   app.get('/api/v5/trade/easy-convert-history', (request) => {
@@ -50,6 +50,6 @@ export function convertRoutes(
         toCcy: entry.to,
         uTime: String(entry.at),
       }));
-    return answer(pageOf(paramsOf(request), rows, ({ uTime }) => BigInt(uTime)));
+    return answer(getPage(getParams(request), rows, ({ uTime }) => BigInt(uTime)));
   });
 }

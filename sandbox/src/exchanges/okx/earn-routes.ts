@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { KeyedAccount } from '../account/keyed-accounts.ts';
 import { okxErrors } from './okx-errors.ts';
-import { answer, pageOf, paramsOf } from './okx-pages.ts';
+import { answer, getPage, getParams } from './okx-pages.ts';
 
 const hour = 3_600_000;
 const month = 2_592_000_000;
@@ -21,7 +21,7 @@ export function earnRoutes(
 ): void {
   app.get('/api/v5/finance/savings/balance', (request) => {
     const { balances, entries } = unlessWithheld(accountOf(request), 'savings');
-    const requested = paramsOf(request).ccy;
+    const requested = getParams(request).ccy;
     return answer(
       [...balances()]
         .filter(
@@ -49,7 +49,7 @@ export function earnRoutes(
 
   app.get('/api/v5/finance/savings/lending-history', (request) => {
     const { balances, entries, yearly } = accountOf(request);
-    const params = paramsOf(request);
+    const params = getParams(request);
     // The hour under way: lent at the rate of now, and not paid yet.
     const lent = [...balances()]
       .filter(([ccy, { staked }]) => !staked.isZero() && (params.ccy ?? ccy) === ccy)
@@ -75,7 +75,7 @@ export function earnRoutes(
             ]
           : [],
       );
-    return answer(pageOf(params, [...lent, ...paid], ({ ts }) => BigInt(ts)));
+    return answer(getPage(params, [...lent, ...paid], ({ ts }) => BigInt(ts)));
   });
 
   app.get('/api/v5/finance/staking-defi/orders-active', (request) => {

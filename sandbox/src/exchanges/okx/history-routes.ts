@@ -3,7 +3,7 @@ import { dayMs } from '../../time.ts';
 import { numberedEntries } from '../account/entry-numbers.ts';
 import type { KeyedAccount } from '../account/keyed-accounts.ts';
 import { okxErrors } from './okx-errors.ts';
-import { answer, pageOf, paramsOf, whole } from './okx-pages.ts';
+import { answer, getPage, getParams, whole } from './okx-pages.ts';
 
 const threeMonths = 92 * dayMs;
 const firstBill = 317_321_390_244_397_056n;
@@ -20,7 +20,7 @@ export function historyRoutes(
   now: () => number,
 ): void {
   app.get('/api/v5/trade/fills-history', (request) => {
-    const params = paramsOf(request);
+    const params = getParams(request);
     if (params.instType === undefined) throw okxErrors.empty('instType');
     if (!['SPOT', 'MARGIN', 'SWAP', 'FUTURES', 'OPTION'].includes(params.instType)) {
       throw okxErrors.parameter('instType');
@@ -62,11 +62,11 @@ export function historyRoutes(
         tradeQuoteCcy: entry.quote,
         ts: String(entry.at),
       }));
-    return answer(pageOf(params, rows, ({ billId }) => BigInt(billId)));
+    return answer(getPage(params, rows, ({ billId }) => BigInt(billId)));
   });
 
   app.get('/api/v5/asset/deposit-history', (request) => {
-    const params = paramsOf(request);
+    const params = getParams(request);
     const rows = numberedEntries(accountOf(request).entries(), 'deposit', 4_703_000n)
       .filter(({ entry }) => params.ccy === undefined || entry.asset === params.ccy)
       .map(({ entry, number }) => ({
@@ -83,11 +83,11 @@ export function historyRoutes(
         ts: String(entry.at),
         txId: entry.txid,
       }));
-    return answer(pageOf(params, rows, ({ ts }) => BigInt(ts)));
+    return answer(getPage(params, rows, ({ ts }) => BigInt(ts)));
   });
 
   app.get('/api/v5/asset/withdrawal-history', (request) => {
-    const params = paramsOf(request);
+    const params = getParams(request);
     const rows = numberedEntries(accountOf(request).entries(), 'withdrawal', 15_447_000n)
       .filter(({ entry }) => params.ccy === undefined || entry.asset === params.ccy)
       .map(({ entry, number }) => ({
@@ -109,6 +109,6 @@ export function historyRoutes(
         txId: entry.txid,
         wdId: String(number),
       }));
-    return answer(pageOf(params, rows, ({ ts }) => BigInt(ts)));
+    return answer(getPage(params, rows, ({ ts }) => BigInt(ts)));
   });
 }

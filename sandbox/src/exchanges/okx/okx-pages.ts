@@ -3,7 +3,7 @@ import { okxErrors } from './okx-errors.ts';
 
 type OkxParams = Record<string, string | undefined>;
 
-export function paramsOf(request: FastifyRequest): OkxParams {
+export function getParams(request: FastifyRequest): OkxParams {
   return request.query as OkxParams;
 }
 
@@ -16,7 +16,7 @@ export function answer<T>(data: T[]): { code: '0'; data: T[]; msg: '' } {
  * A page, newest first: `after` asks for what is older than a mark, `before` for what is newer, a
  * hundred at most.
  */
-export function pageOf<T>(params: OkxParams, rows: readonly T[], mark: (row: T) => bigint): T[] {
+export function getPage<T>(params: OkxParams, rows: readonly T[], mark: (row: T) => bigint): T[] {
   const older = whole(params, 'after');
   const newer = whole(params, 'before');
   const limit = Number(whole(params, 'limit') ?? 100n);

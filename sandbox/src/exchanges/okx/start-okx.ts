@@ -1,4 +1,7 @@
 /** OKX's REST interface v5 over the sandbox's market, by https://www.okx.com/docs-v5/en/ */
+
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { applyFaults } from '../../faults/apply-faults.ts';
 import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
@@ -17,8 +20,6 @@ import { OkxError, okxErrors } from './okx-errors.ts';
 import { answer } from './okx-pages.ts';
 import { okxWords } from './okx-words.ts';
 import { tickerRoutes } from './ticker-routes.ts';
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 
 type Okx = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
 
@@ -44,7 +45,10 @@ export async function startOkx(options: ExchangeOptions): Promise<Okx> {
   const limitNow = limitClock(now, options.pace);
   const app = loopbackApp();
   const figures = pairFigures({
-    market, seed, now, tickSize: spotTickSize,
+    market,
+    seed,
+    now,
+    tickSize: spotTickSize,
     gap: (base, at) => gaps?.at('okx', base, at) ?? 1,
   });
   const accounts = openOkxAccounts({ seed, dataDir: options.dataDir, now, figures });
@@ -70,7 +74,7 @@ export async function startOkx(options: ExchangeOptions): Promise<Okx> {
     throw okxErrors.notFound();
   });
 
-  const accountOf = (request: FastifyRequest): KeyedAccount => {
+  const getAccount = (request: FastifyRequest): KeyedAccount => {
     const account = authorize({
       method: request.method,
       url: request.url,
@@ -83,11 +87,11 @@ export async function startOkx(options: ExchangeOptions): Promise<Okx> {
   };
   app.get('/api/v5/public/time', () => answer([{ ts: String(now()) }]));
   tickerRoutes(app, { figures, now });
-  accountRoutes(app, accountOf, market.usd, now);
-  earnRoutes(app, accountOf, now);
-  convertRoutes(app, accountOf, now);
-  historyRoutes(app, accountOf, now);
-  billRoutes(app, accountOf);
+  accountRoutes(app, getAccount, market.usd, now);
+  earnRoutes(app, getAccount, now);
+  convertRoutes(app, getAccount, now);
+  historyRoutes(app, getAccount, now);
+  billRoutes(app, getAccount);
   // No key of the sandbox may act, whatever else it may: the exchange answers as for a missing right.
   for (const url of ['/api/v5/trade/order', '/api/v5/asset/withdrawal', '/api/v5/asset/transfer']) {
     app.post(url, () => {

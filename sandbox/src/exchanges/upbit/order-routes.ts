@@ -1,7 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { filledOrders, type LedgerEntry, type Entry, type FilledOrder, sumOf } from '../account/ledger.ts';
+import {
+  type Entry,
+  type FilledOrder,
+  filledOrders,
+  type LedgerEntry,
+  sumUp,
+} from '../account/ledger.ts';
 import type { PrivateContext } from './private-context.ts';
-import { limitOf, many, moment, one, paged, sorted } from './request-params.ts';
+import { getLimit, many, moment, one, paged, sorted } from './request-params.ts';
 import { upbitFeeRate } from './upbit-accounts.ts';
 import { upbitErrors } from './upbit-errors.ts';
 import { upbitHolding } from './upbit-holdings.ts';
@@ -25,7 +31,7 @@ export function orderRoutes(app: FastifyInstance, { accountOf, now }: PrivateCon
       .filter(({ at }) => at >= from && at <= to)
       .map(filledOrder)
       .filter((order) => market === undefined || order.market === market);
-    return sorted(request, orders).slice(0, limitOf(request, 1_000));
+    return sorted(request, orders).slice(0, getLimit(request, 1_000));
   });
 
   // https://docs.upbit.com/kr/reference/list-open-orders, read on 2026-11-22: those that wait to be
@@ -119,9 +125,9 @@ function closedWindow(request: FastifyRequest, now: number): { from: number; to:
 function filledOrder(order: FilledOrder) {
   const [first] = order.trades;
   if (first === undefined) throw new Error('An order without trades was not filled.');
-  const quantity = sumOf(order.trades, 'quantity').toFixed();
-  const funds = sumOf(order.trades, 'funds').toFixed();
-  const fee = sumOf(order.trades, 'fee').toFixed();
+  const quantity = sumUp(order.trades, 'quantity').toFixed();
+  const funds = sumUp(order.trades, 'funds').toFixed();
+  const fee = sumUp(order.trades, 'fee').toFixed();
   const marketBuy = first.orderType === 'market' && first.side === 'buy';
   const marketSell = first.orderType === 'market' && first.side === 'sell';
   return {

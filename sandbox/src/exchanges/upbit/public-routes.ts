@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { seededUnit } from '../../market/seeded-random.ts';
-import type { PairFigures, Candle } from '../pair-figures.ts';
+import { dayMs } from '../../time.ts';
+import type { Candle, PairFigures } from '../pair-figures.ts';
 import { upbitErrors } from './upbit-errors.ts';
-import { orderbookOf } from './upbit-orderbook.ts';
+import { getOrderbook } from './upbit-orderbook.ts';
 import { type UpbitPair, upbitPairByCode, upbitPairs } from './upbit-pairs.ts';
 import { restTicker } from './upbit-ticker.ts';
 import { plainTime, readTime } from './upbit-times.ts';
-import { dayMs } from '../../time.ts';
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -28,7 +28,7 @@ export function publicRoutes(
   });
 
   app.get('/v1/ticker', (request) =>
-    pairsOf(request).map((pair) => restTicker(figures, pair, now())),
+    getPairs(request).map((pair) => restTicker(figures, pair, now())),
   );
 
   app.get('/v1/ticker/all', (request) => {
@@ -42,11 +42,11 @@ export function publicRoutes(
 
   app.get('/v1/orderbook', (request) => {
     const depth = whole(request, 'count', 30, 30);
-    return pairsOf(request).map((pair) => orderbookOf(figures, pair, depth, now()));
+    return getPairs(request).map((pair) => getOrderbook(figures, pair, depth, now()));
   });
 
   app.get('/v1/trades/ticks', (request) => {
-    const pair = pairOf(request);
+    const pair = getPair(request);
     const count = whole(request, 'count', 1, 500);
     const newest = Math.floor(now() / 3_000) * 3_000;
     return Array.from({ length: count }, (_, i) => {
@@ -74,7 +74,7 @@ export function publicRoutes(
     if (until === undefined) throw upbitErrors.validation('to is not a valid time');
     return upbitCandles(
       figures,
-      pairOf(request),
+      getPair(request),
       which,
       Math.min(until, now() + 1),
       whole(request, 'count', 1, 200),
@@ -108,13 +108,13 @@ function whole(request: FastifyRequest, name: string, fallback: number, max: num
   return Math.min(value, max);
 }
 
-function pairsOf(request: FastifyRequest): UpbitPair[] {
+function getPairs(request: FastifyRequest): UpbitPair[] {
   const codes = text(request, 'markets');
   if (codes === undefined || codes === '') throw upbitErrors.missingParameter();
   return codes.split(',').map(known);
 }
 
-function pairOf(request: FastifyRequest): UpbitPair {
+function getPair(request: FastifyRequest): UpbitPair {
   const code = text(request, 'market');
   if (code === undefined || code === '') throw upbitErrors.missingParameter();
   return known(code);
@@ -162,12 +162,12 @@ function upbitCandles(
   count: number,
 ) {
   const candles = [];
-  let start = startOf(which, to - 1);
+  let start = getStart(which, to - 1);
   for (let i = 0; i < count && start > to - 2 * 366 * dayMs; i += 1) {
-    const candle = figures.candle(pair, start, nextOf(which, start));
+    const candle = figures.candle(pair, start, getNext(which, start));
     const before = which.kind === 'days' ? figures.priceAt(pair, start) : undefined;
     candles.push(written(pair, which, candle, before));
-    start = startOf(which, start - 1);
+    start = getStart(which, start - 1);
   }
   return candles;
 }
@@ -182,7 +182,7 @@ function written(pair: UpbitPair, which: CandleKind, candle: Candle, before: str
     high_price: Number(candle.high),
     low_price: Number(candle.low),
     trade_price: close,
-    timestamp: nextOf(which, candle.from) - 1,
+    timestamp: getNext(which, candle.from) - 1,
     candle_acc_trade_price: candle.turnover,
     candle_acc_trade_volume: candle.volume,
     ...(which.kind === 'minutes' ? { unit: which.unit } : {}),
@@ -196,7 +196,7 @@ function written(pair: UpbitPair, which: CandleKind, candle: Candle, before: str
   };
 }
 
-function startOf(which: CandleKind, at: number): number {
+function getStart(which: CandleKind, at: number): number {
   const date = new Date(at);
   switch (which.kind) {
     case 'seconds':
@@ -215,7 +215,7 @@ function startOf(which: CandleKind, at: number): number {
   }
 }
 
-function nextOf(which: CandleKind, start: number): number {
+function getNext(which: CandleKind, start: number): number {
   const date = new Date(start);
   switch (which.kind) {
     case 'seconds':

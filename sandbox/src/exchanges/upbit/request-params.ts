@@ -31,12 +31,12 @@ function whole(request: FastifyRequest, name: string, fallback: number): number 
   return value;
 }
 
-export function limitOf(request: FastifyRequest, max: number): number {
+export function getLimit(request: FastifyRequest, max: number): number {
   return Math.min(whole(request, 'limit', 100), max);
 }
 
 export function paged<T>(request: FastifyRequest, items: T[], max: number): T[] {
-  const limit = limitOf(request, max);
+  const limit = getLimit(request, max);
   const page = whole(request, 'page', 1);
   return items.slice((page - 1) * limit, page * limit);
 }

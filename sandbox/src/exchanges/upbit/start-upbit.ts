@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { applyFaults } from '../../faults/apply-faults.ts';
 import type { FaultBoard } from '../../faults/fault-board.ts';
 import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
 import type { PriceGaps } from '../../market/price-gaps.ts';
 import type { SimulatedMarket } from '../../market/start-market.ts';
+import { dayMs } from '../../time.ts';
+import { readBearerToken } from '../korea/bearer-token.ts';
 import { upbitTickSize } from '../korea/upbit-tick-size.ts';
 import { pairFigures } from '../pair-figures.ts';
 import { limitClock } from '../request-windows.ts';
@@ -18,9 +21,6 @@ import { type UpbitGroup, upbitLimits } from './upbit-limits.ts';
 import { upbitMeaning } from './upbit-pairs.ts';
 import { upbitSocket } from './upbit-socket.ts';
 import { upbitWords } from './upbit-words.ts';
-import { createHash } from 'node:crypto';
-import { dayMs } from '../../time.ts';
-import { readBearerToken } from '../korea/bearer-token.ts';
 
 type UpbitOptions = {
   port: number;
@@ -47,7 +47,10 @@ export async function startUpbit(options: UpbitOptions): Promise<Upbit> {
   const limitNow = limitClock(now, options.pace);
   const app = loopbackApp();
   const figures = pairFigures({
-    market, seed, now, tickSize: upbitTickSize,
+    market,
+    seed,
+    now,
+    tickSize: upbitTickSize,
     meaning: upbitMeaning,
     gap: (base, at) => gaps?.at('upbit', base, at) ?? 1,
   });
@@ -60,7 +63,7 @@ export async function startUpbit(options: UpbitOptions): Promise<Upbit> {
 
   app.addHook('onRequest', async (request, reply) => {
     if (reply.sent) return;
-    const group = groupOf(request.url);
+    const group = getGroup(request.url);
     if (group === undefined) return;
     let caller = request.ip;
     if (group === 'default') {
@@ -115,7 +118,7 @@ export async function startUpbit(options: UpbitOptions): Promise<Upbit> {
   };
 }
 
-function groupOf(url: string): UpbitGroup | undefined {
+function getGroup(url: string): UpbitGroup | undefined {
   const [, version, kind] = url.split(/[/?]/, 3);
   if (version !== 'v1') return undefined;
   switch (kind) {

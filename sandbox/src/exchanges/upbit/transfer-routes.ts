@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Entry, LedgerEntry } from '../account/ledger.ts';
 import type { PrivateContext } from './private-context.ts';
 import { many, one, paged, sorted } from './request-params.ts';
-import { upbitWithdrawalFee, upbitNetwork } from './upbit-accounts.ts';
+import { upbitNetwork, upbitWithdrawalFee } from './upbit-accounts.ts';
 import { upbitErrors } from './upbit-errors.ts';
 import { upbitHolding } from './upbit-holdings.ts';
 import { kstTime } from './upbit-times.ts';

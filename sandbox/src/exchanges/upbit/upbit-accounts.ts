@@ -141,7 +141,7 @@ export function openUpbitAccounts(options: AccountOptions): UpbitAccounts {
     return { ...account, expiresAt: store.bornAt + years * year };
   });
   const main = good[0];
-  const keysOf = (name: string): { label: string; apiKey: string; secret: string } => ({
+  const getKeys = (name: string): { label: string; apiKey: string; secret: string } => ({
     label: name,
     apiKey: seededKey(seed, `upbit-${name}/access`, 40),
     secret: seededKey(seed, `upbit-${name}/secret`, 40),
@@ -151,16 +151,16 @@ export function openUpbitAccounts(options: AccountOptions): UpbitAccounts {
       ? []
       : [
           {
-            account: { ...main, ...keysOf('Expired'), expiresAt: store.bornAt - dayMs },
+            account: { ...main, ...getKeys('Expired'), expiresAt: store.bornAt - dayMs },
             refusal: 'expired_access_key',
           },
           {
-            account: { ...main, ...keysOf('Another address'), allowedIps: ['203.0.113.7'] },
+            account: { ...main, ...getKeys('Another address'), allowedIps: ['203.0.113.7'] },
             refusal: 'no_authorization_ip',
           },
         ];
   if (main !== undefined)
-    good.push({ ...main, ...keysOf('Manages pockets'), pockets: pocketsOf(seed) });
+    good.push({ ...main, ...getKeys('Manages pockets'), pockets: getPockets(seed) });
   const all = [...good, ...refused.map(({ account }) => account)];
   return {
     store,
@@ -171,7 +171,7 @@ export function openUpbitAccounts(options: AccountOptions): UpbitAccounts {
 }
 
 /** Balances of the second pocket never change: no orders are placed there. */
-function pocketsOf(seed: number): Pocket[] {
+function getPockets(seed: number): Pocket[] {
   return [
     { uuid: seededUuid(seed, 'upbit-pocket/main'), name: '메인포켓', type: 'main', assets: [] },
     {

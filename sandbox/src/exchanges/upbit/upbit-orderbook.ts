@@ -1,7 +1,7 @@
 import type { PairFigures } from '../pair-figures.ts';
 import type { UpbitPair } from './upbit-pairs.ts';
 
-export function orderbookOf(figures: PairFigures, pair: UpbitPair, depth: number, at: number) {
+export function getOrderbook(figures: PairFigures, pair: UpbitPair, depth: number, at: number) {
   const { asks, bids } = figures.book(pair, depth);
   const sum = (levels: { size: number }[]): number =>
     Number(levels.reduce((total, { size }) => total + size, 0).toFixed(8));

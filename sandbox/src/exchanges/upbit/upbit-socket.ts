@@ -5,13 +5,13 @@
 import type { Server } from 'node:http';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { FaultBoard } from '../../faults/fault-board.ts';
-import { faultySockets, pathOf, refuseUpgrade } from '../../faults/faulty-sockets.ts';
+import { faultySockets, getPath, refuseUpgrade } from '../../faults/faulty-sockets.ts';
 import type { SimulatedMarket } from '../../market/start-market.ts';
 import type { PairFigures } from '../pair-figures.ts';
 import { readSubscription, SocketRefusal, type Subscription } from './socket-subscription.ts';
 import { UpbitError } from './upbit-errors.ts';
 import type { UpbitLimits } from './upbit-limits.ts';
-import { orderbookOf } from './upbit-orderbook.ts';
+import { getOrderbook } from './upbit-orderbook.ts';
 import { type UpbitPair, upbitPairByCode } from './upbit-pairs.ts';
 import { upbitTicker } from './upbit-ticker.ts';
 import { plainTime } from './upbit-times.ts';
@@ -40,7 +40,7 @@ export function upbitSocket(options: {
     if (faulty.meetsFault(socket)) return;
     const caller = request.socket.remoteAddress ?? '';
     try {
-      if (pathOf(request) !== '/websocket/v1') throw new UpbitError(404, 404, 'Not found');
+      if (getPath(request) !== '/websocket/v1') throw new UpbitError(404, 404, 'Not found');
       limits.count('websocket-connect', caller);
       if (request.headers.origin !== undefined) limits.countOrigin(caller);
     } catch (error) {
@@ -101,16 +101,16 @@ export function upbitSocket(options: {
     const key = `${type}/${pair.code}/${stream}`;
     let found = frames.get(key);
     if (found === undefined) {
-      found = { ...dataOf(type, pair), stream_type: stream };
+      found = { ...getData(type, pair), stream_type: stream };
       frames.set(key, found);
     }
     return found;
   }
 
-  function dataOf(type: string, pair: UpbitPair): Record<string, unknown> {
+  function getData(type: string, pair: UpbitPair): Record<string, unknown> {
     const at = now();
     if (type === 'orderbook') {
-      const { market: code, ...book } = orderbookOf(figures, pair, 15, at);
+      const { market: code, ...book } = getOrderbook(figures, pair, 15, at);
       return { type, code, ...book };
     }
     const ticker = upbitTicker(figures, pair, at);

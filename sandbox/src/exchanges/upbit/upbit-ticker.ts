@@ -1,4 +1,4 @@
-import { channelOf, seededUnit } from '../../market/seeded-random.ts';
+import { getChannel, seededUnit } from '../../market/seeded-random.ts';
 import { dayMs } from '../../time.ts';
 import type { PairFigures } from '../pair-figures.ts';
 import type { UpbitPair } from './upbit-pairs.ts';
@@ -14,9 +14,9 @@ export function upbitTicker(figures: PairFigures, pair: UpbitPair, at: number) {
   const change = Number((price - closing).toFixed(8));
   const rate = closing === 0 ? 0 : Number((change / closing).toFixed(10));
   const second = Math.floor(at / 1_000);
-  const unit = (channel: string): number => seededUnit(second, channelOf(pair.code + channel), 0);
+  const unit = (channel: string): number => seededUnit(second, getChannel(pair.code + channel), 0);
   const utc = compactTime(at, 'utc');
-  const dateOf = (moment: number): string => plainTime(moment, 'kst').slice(0, 10);
+  const getDate = (moment: number): string => plainTime(moment, 'kst').slice(0, 10);
   const highest =
     Number(year.high.price) < Number(today.high) ? { at, price: today.high } : year.high;
   const lowest = Number(year.low.price) > Number(today.low) ? { at, price: today.low } : year.low;
@@ -37,9 +37,9 @@ export function upbitTicker(figures: PairFigures, pair: UpbitPair, at: number) {
     acc_trade_volume: today.volume,
     acc_trade_volume_24h: day.volume,
     highest_52_week_price: Number(highest.price),
-    highest_52_week_date: dateOf(highest.at),
+    highest_52_week_date: getDate(highest.at),
     lowest_52_week_price: Number(lowest.price),
-    lowest_52_week_date: dateOf(lowest.at),
+    lowest_52_week_date: getDate(lowest.at),
     trade_date: utc.date,
     trade_time: utc.time,
     trade_timestamp: at,

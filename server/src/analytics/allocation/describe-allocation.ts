@@ -2,8 +2,8 @@
 import type { AllocationDimension, PortfolioAllocation } from '@moa/contracts/analytics/portfolio';
 import { sharePercentages } from '@moa/finance/money/share-percentages';
 import { type HeldRow, type RowView, written } from '../../portfolio/api.ts';
-import { currencyOf, typeOf, underlyingOf } from './kind-of-asset.ts';
-import { chainOf, exchangeOf, type Named, protocolOf } from './place-of-row.ts';
+import { getCurrency, getType, getUnderlying } from './kind-of-asset.ts';
+import { getChain, getExchange, getProtocol, type Named } from './place-of-row.ts';
 import { rowsInScope } from './rows-in-scope.ts';
 
 const categoryNames = { cex: 'CEX', defi: 'DeFi' } as const;
@@ -15,13 +15,13 @@ const same = (key: string): Named => ({ key, label: key });
 
 const nameIn: Record<AllocationDimension, (row: HeldRow) => Named> = {
   category: ({ type }) => ({ key: type, label: categoryNames[type] }),
-  asset: ({ position }) => same(underlyingOf(position.symbol)),
+  asset: ({ position }) => same(getUnderlying(position.symbol)),
   account: ({ source }) => ({ key: source.id, label: source.label }),
-  exchange: exchangeOf,
-  protocol: protocolOf,
-  chain: chainOf,
-  type: (row) => ({ key: typeOf(row), label: typeNames[typeOf(row)] }),
-  currency: ({ position }) => same(currencyOf(position.symbol)),
+  exchange: getExchange,
+  protocol: getProtocol,
+  chain: getChain,
+  type: (row) => ({ key: getType(row), label: typeNames[getType(row)] }),
+  currency: ({ position }) => same(getCurrency(position.symbol)),
 };
 
 type Part = Named & { value: bigint; isDebt: boolean };
@@ -50,17 +50,25 @@ export function describeAllocation(
   const owed = [...parts.values()].filter(({ isDebt }) => isDebt).sort(largestFirst);
   const text = (units: bigint) => written(units, sheet.decimals);
   const shares = sharePercentages(held.map(({ value }) => text(value)));
-  const [sumHeld, sumOwed] = [sumOf(held), sumOf(owed)];
+  const [sumHeld, sumOwed] = [sumUp(held), sumUp(owed)];
   const isKnown = counted === 0 || worth.length > 0;
   return {
-    currency, scope, by,
+    currency,
+    scope,
+    by,
     rows: [
       ...held.map(({ key, label, value }, index) => ({
-        key, label, value: text(value), isDebt: false,
+        key,
+        label,
+        value: text(value),
+        isDebt: false,
         percentage: shares[index] ?? null,
       })),
       ...owed.map(({ key, label, value }) => ({
-        key, label, value: text(value), isDebt: true,
+        key,
+        label,
+        value: text(value),
+        isDebt: true,
         percentage: null,
       })),
     ],
@@ -76,7 +84,7 @@ export function describeAllocation(
   };
 }
 
-const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { value }) => sum + value, 0n);
+const sumUp = (parts: readonly Part[]) => parts.reduce((sum, { value }) => sum + value, 0n);
 
 function largestFirst(a: Part, b: Part): number {
   const [left, right] = [a.value < 0n ? -a.value : a.value, b.value < 0n ? -b.value : b.value];

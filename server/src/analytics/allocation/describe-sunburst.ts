@@ -2,8 +2,8 @@
 import type { getAllocationChart } from '@moa/contracts/analytics/charts';
 import type { OperationOutput } from '@moa/contracts/operation';
 import { type RowView, written } from '../../portfolio/api.ts';
-import { underlyingOf } from './kind-of-asset.ts';
-import { chainOf, placeOf } from './place-of-row.ts';
+import { getUnderlying } from './kind-of-asset.ts';
+import { getChain, getPlace } from './place-of-row.ts';
 import { rowsInScope } from './rows-in-scope.ts';
 
 type Sunburst = OperationOutput<typeof getAllocationChart>;
@@ -21,8 +21,8 @@ export function describeSunburst(view: RowView, scope: string): Sunburst {
     nodes.set(node.key, known);
   };
   for (const { row, value } of worth) {
-    const asset = underlyingOf(row.position.symbol);
-    const place = placeOf(row);
+    const asset = getUnderlying(row.position.symbol);
+    const place = getPlace(row);
     if (row.position.kind === 'debt' || value < 0n) {
       const key = `${asset}/${place.key}`;
       const known = debts.get(key) ?? { label: `${asset} · ${place.label}`, value: 0n };
@@ -30,7 +30,7 @@ export function describeSunburst(view: RowView, scope: string): Sunburst {
       debts.set(key, known);
       continue;
     }
-    const chain = chainOf(row);
+    const chain = getChain(row);
     const inPlace = `${asset}/${place.key}`;
     put({ key: asset, parent: null, level: 'asset', label: asset }, value);
     put({ key: inPlace, parent: asset, level: 'place', label: place.label }, value);
@@ -40,7 +40,8 @@ export function describeSunburst(view: RowView, scope: string): Sunburst {
   const order = { asset: 0, place: 1, chain: 2 } as const;
   const text = (units: bigint) => written(units, sheet.decimals);
   return {
-    currency, scope,
+    currency,
+    scope,
     nodes: [...nodes.values()]
       .filter(({ value }) => value > 0n)
       .sort(

@@ -6,11 +6,32 @@ type AssetType = 'stable' | 'major' | 'alt' | 'lst' | 'lp' | 'fiat';
 
 /** Receipts and wrappers, by what they stand for: their prices follow it but for the rewards that they gather. */
 const underlying: Readonly<Record<string, string>> = {
-  STETH: 'ETH', WSTETH: 'ETH', RETH: 'ETH', CBETH: 'ETH', WBETH: 'ETH', BETH: 'ETH',
-  WEETH: 'ETH', EETH: 'ETH', SFRXETH: 'ETH', FRXETH: 'ETH', METH: 'ETH', OSETH: 'ETH',
-  WETH: 'ETH', WBTC: 'BTC', CBBTC: 'BTC', TBTC: 'BTC', BTCB: 'BTC',
-  MSOL: 'SOL', JITOSOL: 'SOL', BNSOL: 'SOL', WSOL: 'SOL',
-  WPOL: 'POL', WMATIC: 'POL', MATIC: 'POL', WBNB: 'BNB', WAVAX: 'AVAX',
+  STETH: 'ETH',
+  WSTETH: 'ETH',
+  RETH: 'ETH',
+  CBETH: 'ETH',
+  WBETH: 'ETH',
+  BETH: 'ETH',
+  WEETH: 'ETH',
+  EETH: 'ETH',
+  SFRXETH: 'ETH',
+  FRXETH: 'ETH',
+  METH: 'ETH',
+  OSETH: 'ETH',
+  WETH: 'ETH',
+  WBTC: 'BTC',
+  CBBTC: 'BTC',
+  TBTC: 'BTC',
+  BTCB: 'BTC',
+  MSOL: 'SOL',
+  JITOSOL: 'SOL',
+  BNSOL: 'SOL',
+  WSOL: 'SOL',
+  WPOL: 'POL',
+  WMATIC: 'POL',
+  MATIC: 'POL',
+  WBNB: 'BNB',
+  WAVAX: 'AVAX',
 };
 const wrappers = new Set([
   ...['WETH', 'WBTC', 'CBBTC', 'TBTC', 'BTCB', 'WSOL'],
@@ -28,7 +49,7 @@ const stable: Readonly<Record<string, string>> = Object.fromEntries([
 ]);
 
 /** The asset whose price a holding follows: ether for what was staked or wrapped of it. */
-export function underlyingOf(symbol: string): string {
+export function getUnderlying(symbol: string): string {
   return underlying[symbol.toUpperCase()] ?? symbol;
 }
 
@@ -37,18 +58,18 @@ export function isStable(symbol: string): boolean {
 }
 
 /** Shares of pools and ranges are `lp`, whatever they are made of. */
-export function typeOf({ position }: Pick<HeldRow, 'position'>): AssetType {
+export function getType({ position }: Pick<HeldRow, 'position'>): AssetType {
   const { kind, protocol, symbol } = position;
   const inPool = kind === 'liquidity' || (kind === 'staked' && protocol?.startsWith('uniswap'));
   if (inPool) return 'lp';
   if (isCash(symbol)) return 'fiat';
   if (isStable(symbol)) return 'stable';
-  const base = underlyingOf(symbol).toUpperCase();
+  const base = getUnderlying(symbol).toUpperCase();
   if (base !== symbol.toUpperCase() && !wrappers.has(symbol.toUpperCase())) return 'lst';
   return majors.has(base) ? 'major' : 'alt';
 }
 
 /** The currency that a holding is worth the same in; `crypto` where it is held at none. */
-export function currencyOf(symbol: string): string {
+export function getCurrency(symbol: string): string {
   return isCash(symbol) ? symbol : (stable[symbol.toUpperCase()] ?? 'crypto');
 }

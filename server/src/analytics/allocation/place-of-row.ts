@@ -12,14 +12,14 @@ const protocolNames: Readonly<Record<string, string>> = {
 };
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-export function exchangeOf({ source }: Pick<HeldRow, 'source'>): Named {
+export function getExchange({ source }: Pick<HeldRow, 'source'>): Named {
   return source.kind === 'exchange'
     ? { key: source.provider, label: capital(source.provider) }
     : none;
 }
 
 /** A lending market counts as its protocol, whatever its network. */
-export function protocolOf({ position }: HeldRow): Named {
+export function getProtocol({ position }: HeldRow): Named {
   const { protocol } = position;
   if (protocol === null) return none;
   const network = networkIds.find((id) => protocol.endsWith(`-${id}`));
@@ -27,17 +27,17 @@ export function protocolOf({ position }: HeldRow): Named {
   return { key, label: protocolNames[key] ?? key.split('-').map(capital).join(' ') };
 }
 
-export function chainOf({ source }: HeldRow): Named {
+export function getChain({ source }: HeldRow): Named {
   return source.kind === 'wallet'
     ? { key: source.provider, label: capital(source.provider) }
     : none;
 }
 
 /** An exchange, a protocol, the wallet itself, or manual entry. */
-export function placeOf(row: HeldRow): Named {
+export function getPlace(row: HeldRow): Named {
   const { source } = row;
-  if (source.kind === 'exchange') return exchangeOf(row);
-  const protocol = protocolOf(row);
+  if (source.kind === 'exchange') return getExchange(row);
+  const protocol = getProtocol(row);
   if (protocol.key !== none.key) return protocol;
   return source.kind === 'wallet'
     ? { key: 'wallet', label: 'Wallet' }

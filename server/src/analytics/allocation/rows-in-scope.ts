@@ -21,8 +21,8 @@ export function rowsInScope(view: RowView, scope: string): ScopeRows {
     const value = sheet.worth(row);
     return value === null ? [] : [{ row, value }];
   });
-  const symbols = rows.filter((row) => sheet.worth(row) === null).map(symbolOf);
-  const sources = sourcesOf(view, scope, rows);
+  const symbols = rows.filter((row) => sheet.worth(row) === null).map(getSymbol);
+  const sources = getSources(view, scope, rows);
   const unread = sources.filter(
     ({ kind, lastSyncedAt }) => kind !== 'manual' && lastSyncedAt === null,
   );
@@ -52,21 +52,21 @@ export function rowsInScope(view: RowView, scope: string): ScopeRows {
   };
 }
 
-const symbolOf = ({ position }: HeldRow) => position.symbol;
+const getSymbol = ({ position }: HeldRow) => position.symbol;
 
 function inScope({ valuation }: RowView, scope: string): (row: HeldRow) => boolean {
   if (scope === 'all') return () => true;
   if (scope === 'exchange') return ({ type }) => type === 'cex';
   if (scope === 'defi') return ({ type }) => type === 'defi';
   const name = scope.slice(scope.indexOf(':') + 1);
-  if (scope.startsWith('asset:')) return (row) => symbolOf(row) === name;
+  if (scope.startsWith('asset:')) return (row) => getSymbol(row) === name;
   if (!valuation.holdings.sources.some(({ id }) => id === name)) {
     throw new ApiError('NOT_FOUND', 'Account not found.');
   }
   return ({ source }) => source.id === name;
 }
 
-function sourcesOf({ valuation }: RowView, scope: string, rows: readonly HeldRow[]) {
+function getSources({ valuation }: RowView, scope: string, rows: readonly HeldRow[]) {
   const { sources } = valuation.holdings;
   if (scope === 'all') return sources;
   if (scope === 'exchange') return sources.filter(({ kind }) => kind !== 'wallet');

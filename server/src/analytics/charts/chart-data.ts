@@ -13,7 +13,7 @@ import { minimumSamples } from '@moa/finance/risk/minimum-samples';
 import { sharpe } from '@moa/finance/risk/return-ratios';
 import { rolling } from '@moa/finance/risk/rolling';
 import { volatility } from '@moa/finance/risk/volatility';
-import { currencyOf, underlyingOf } from '../allocation/kind-of-asset.ts';
+import { getCurrency, getUnderlying } from '../allocation/kind-of-asset.ts';
 import type { HeldAtEnd } from '../series/held-at-end.ts';
 import { riskSeries } from '../series/risk-figures.ts';
 import type { Series } from '../series/series.ts';
@@ -90,7 +90,9 @@ function valueAndDeposits({ points, steps, currency }: Series): Drawn {
       { key: 'deposits', label: 'deposits', unit: 'money', points: [...begin, ...deposits] },
     ],
     method: 'values, and the first value with all that came in and went out since',
-    sample: points.length, needed: 2, missing: [],
+    sample: points.length,
+    needed: 2,
+    missing: [],
   };
 }
 
@@ -100,7 +102,9 @@ function underwater(series: Series): Drawn {
     x: 'time',
     series: [
       {
-        key: 'drawdown', label: 'drawdown', unit: 'percent',
+        key: 'drawdown',
+        label: 'drawdown',
+        unit: 'percent',
         points: drawdowns.underwater.map(({ at, drawdown }) => ({
           x: at.toISOString(),
           value: drawdown === null ? null : drawdown.toFixed(2),
@@ -108,7 +112,9 @@ function underwater(series: Series): Drawn {
       },
     ],
     method: 'the time-weighted index below its highest point until then',
-    sample: series.points.length, needed: 2, missing: [],
+    sample: series.points.length,
+    needed: 2,
+    missing: [],
   };
 }
 
@@ -126,16 +132,19 @@ function months({ steps, points, now }: Series): Drawn {
     x: 'month',
     series: [
       {
-        key: 'return', label: 'return', unit: 'percent',
+        key: 'return',
+        label: 'return',
+        unit: 'percent',
         points: all.map((month, index) => {
           const own = unknown.has(month) ? undefined : known.get(month);
-          const part = own && partOf(own, { isFirst: index === 0, now });
+          const part = own && getPart(own, { isFirst: index === 0, now });
           return { x: month, value: own?.return ?? null, ...(part && { part }) };
         }),
       },
     ],
     method: 'time-weighted returns of calendar months in Seoul',
-    sample: points.length, needed: 2,
+    sample: points.length,
+    needed: 2,
     missing: all.flatMap((month): MissingPart[] => {
       if (unknown.has(month)) {
         const reason = 'nobody knows what something was worth that came or went in it';
@@ -151,7 +160,7 @@ function months({ steps, points, now }: Series): Drawn {
  * Returns the covered part of a month if more than a day of it is missing. The running month is
  * complete up to the present moment.
  */
-function partOf(
+function getPart(
   { month, from, to }: { month: string; from: Date; to: Date },
   { isFirst, now }: { isFirst: boolean; now: Date },
 ): { from: string | null; to: string | null } | null {
@@ -180,7 +189,9 @@ function distribution(series: Series): Drawn {
     x: 'bucket',
     series: [
       {
-        key: 'days', label: 'days', unit: 'count',
+        key: 'days',
+        label: 'days',
+        unit: 'count',
         points: (simple.length < window ? [] : histogram(simple)).map(({ from, to, count }) => ({
           x: `${from}…${to}`,
           value: `${count}`,
@@ -188,7 +199,9 @@ function distribution(series: Series): Drawn {
       },
     ],
     method: 'how many days had a return of this size, percent',
-    sample: simple.length, needed: window, missing,
+    sample: simple.length,
+    needed: window,
+    missing,
   };
 }
 
@@ -205,7 +218,9 @@ async function contribution(needs: ChartNeeds): Promise<Drawn> {
     x: 'category',
     series: [
       {
-        key: 'contribution', label: 'contribution', unit: 'money',
+        key: 'contribution',
+        label: 'contribution',
+        unit: 'money',
         points: [
           ...shown.map(({ key, value }) => ({ x: key, value })),
           ...(others.length === 0 ? [] : [{ x: 'rest', value: rest }]),
@@ -214,7 +229,9 @@ async function contribution(needs: ChartNeeds): Promise<Drawn> {
     ],
     method:
       'what each asset brought: value at the end − value at the beginning − net flows into it',
-    sample: named.length, needed: 1, missing,
+    sample: named.length,
+    needed: 1,
+    missing,
   };
 }
 
@@ -242,7 +259,9 @@ function rolled(
     x: 'time',
     series: [
       {
-        key: 'value', label: name, unit,
+        key: 'value',
+        label: name,
+        unit,
         points: values.map((value, index) => ({
           x: days[index]?.at.toISOString() ?? '',
           value: value === null ? null : value.toFixed(unit === 'percent' ? 2 : 4),
@@ -250,7 +269,9 @@ function rolled(
       },
     ],
     method: `${name} of the ${window} days in a row that end there, on 365 days a year`,
-    sample: days.length, needed: window, missing,
+    sample: days.length,
+    needed: window,
+    missing,
   };
 }
 
@@ -282,20 +303,24 @@ async function correlations(series: Series, { benchmark, line, held }: ChartNeed
   return {
     x: 'category',
     series: keys.map((key, row) => ({
-      key, label: key, unit: 'ratio' as const,
+      key,
+      label: key,
+      unit: 'ratio' as const,
       points: keys.map((other, column) => ({
         x: other,
         value: matrix[row]?.[column]?.toFixed(4) ?? null,
       })),
     })),
     method: 'Pearson’s correlation of daily log returns on common days',
-    sample: days.length, needed: minimumSamples.correlation, missing,
+    sample: days.length,
+    needed: minimumSamples.correlation,
+    missing,
   };
 }
 
 function largestAssets(worth: HeldAtEnd['worth']): string[] {
-  const crypto = worth.filter(({ symbol }) => currencyOf(symbol) === 'crypto');
-  return sumsBy(crypto, underlyingOf)
+  const crypto = worth.filter(({ symbol }) => getCurrency(symbol) === 'crypto');
+  return sumsBy(crypto, getUnderlying)
     .filter(([, value]) => sign(value) > 0)
     .slice(0, maxCompared)
     .map(([symbol]) => symbol);
@@ -303,17 +328,21 @@ function largestAssets(worth: HeldAtEnd['worth']): string[] {
 
 async function currencyExposure({ held }: ChartNeeds): Promise<Drawn> {
   const { worth, missing } = await held();
-  const sums = sumsBy(worth, currencyOf);
+  const sums = sumsBy(worth, getCurrency);
   return {
     x: 'category',
     series: [
       {
-        key: 'value', label: 'value', unit: 'money',
+        key: 'value',
+        label: 'value',
+        unit: 'money',
         points: sums.map(([x, value]) => ({ x, value })),
       },
     ],
     method: 'what is held by the currency that it is worth the same in, debts taken off',
-    sample: sums.length, needed: 1, missing,
+    sample: sums.length,
+    needed: 1,
+    missing,
   };
 }
 

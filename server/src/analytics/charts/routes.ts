@@ -33,7 +33,7 @@ export function seriesChartRoutes({
         ...describeSeries(series),
         chart: query.chart,
         ...drawn,
-        ...groundsOf(series, { sample, needed, method }),
+        ...getGrounds(series, { sample, needed, method }),
         missing: [...series.missing, ...missing],
       };
     }),
@@ -55,7 +55,7 @@ export function seriesChartRoutes({
           benchmark: relative(line[place] ?? null, other),
           drawdown: underwater[place]?.drawdown?.toFixed(2) ?? null,
         })),
-        ...groundsOf(series, {
+        ...getGrounds(series, {
           sample: index.length,
           needed: 2,
           method: 'time-weighted index and price of the benchmark, 100 at the first common moment',
@@ -78,13 +78,16 @@ function relative(value: number | null, base: number | null): string | null {
     : ((100 * value) / base).toFixed(indexDecimals);
 }
 
-function groundsOf(
+function getGrounds(
   { basis, quality }: Series,
   { sample, needed, method }: { sample: number; needed: number; method: string },
 ) {
   const isShort = sample < needed;
   return {
-    basis, method, sample, needed,
+    basis,
+    method,
+    sample,
+    needed,
     quality: isShort ? ('insufficient_data' as const) : quality,
   };
 }

@@ -32,7 +32,8 @@ const maxDays = 1_830;
 export async function describeComparison(row: ComparisonRow, needs: Needs): Promise<Comparison> {
   const { now } = needs;
   const query = {
-    period: row.period, currency: row.currency,
+    period: row.period,
+    currency: row.currency,
     ...(row.from === null ? {} : { from: row.from }),
     ...(row.to === null ? {} : { to: row.to }),
   };
@@ -46,7 +47,7 @@ export async function describeComparison(row: ComparisonRow, needs: Needs): Prom
     ),
   );
   const own = portfolios.flatMap((line) => (line === null ? [] : [line]));
-  const moments = momentsOf(own, time, now);
+  const moments = getMoments(own, time, now);
   const lines = await Promise.all(
     row.series.map(async (one, index) => {
       if (one.kind === 'portfolio') return portfolios[index] ?? new Map();
@@ -71,23 +72,29 @@ export async function describeComparison(row: ComparisonRow, needs: Needs): Prom
   const matrix = correlationMatrix(returns, minimumSamples.correlation);
   for (const [index, line] of lines.entries()) {
     if ([...line.values()].every(({ value }) => value === null)) {
-      missing.push({ source: labelOf(row.series[index]), reason: 'nothing is known of this time' });
+      missing.push({
+        source: getLabel(row.series[index]),
+        reason: 'nothing is known of this time',
+      });
     }
   }
   return {
-    id: row.id, name: row.name, currency: row.currency, period: time.period,
+    id: row.id,
+    name: row.name,
+    currency: row.currency,
+    period: time.period,
     createdAt: row.createdAt.toISOString(),
     asOf: now.toISOString(),
     from: first?.toISOString() ?? null,
     to: last?.toISOString() ?? null,
     series: row.series.map((series, index) => ({
       series,
-      label: labelOf(series),
+      label: getLabel(series),
       points: (indexed[index] ?? []).map(({ at, value }) => ({
         timestamp: at.toISOString(),
         index: value?.toFixed(indexDecimals) ?? null,
       })),
-      ...figuresOf(indexed[index] ?? [], known(returns[index] ?? []), needs.riskFreeRate),
+      ...getFigures(indexed[index] ?? [], known(returns[index] ?? []), needs.riskFreeRate),
       correlations: (matrix[index] ?? row.series.map(() => null)).map(
         (value) => value?.toFixed(4) ?? null,
       ),
@@ -127,7 +134,7 @@ async function linePortfolio(
 }
 
 /** The ends of all days of which a portfolio is known; without one, those of the calendar. */
-function momentsOf(portfolioLines: readonly DayLine[], time: Time, now: Date): Date[] {
+function getMoments(portfolioLines: readonly DayLine[], time: Time, now: Date): Date[] {
   const byDay = new Map<number, Date>();
   for (const line of portfolioLines) {
     for (const [day, { at }] of line) {
@@ -168,7 +175,7 @@ function known(values: readonly (number | null)[]): number[] {
   return values.filter((value) => value !== null);
 }
 
-function figuresOf(
+function getFigures(
   points: readonly { at: Date; value: number | null }[],
   logs: readonly number[],
   riskFreeRate: string,
@@ -186,7 +193,7 @@ function figuresOf(
   };
 }
 
-function labelOf(series: ComparedSeries | undefined): string {
+function getLabel(series: ComparedSeries | undefined): string {
   if (series === undefined) return '';
   return series.kind === 'portfolio' ? series.scope : series.benchmark;
 }

@@ -7,7 +7,7 @@ import {
 } from '@moa/contracts/analytics/comparisons';
 import { handle, handleEffect, type Route } from '../../http/route.ts';
 import { readRiskFreeRate } from '../preferences/store.ts';
-import { scopeOf } from '../series/scope-of.ts';
+import { getScope } from '../series/scope-of.ts';
 import type { SeriesRouteNeeds } from '../series/series-route-needs.ts';
 import { timeOf } from '../series/time-of.ts';
 import { describeComparison } from './describe-comparison.ts';
@@ -22,7 +22,9 @@ export function comparisonRoutes({
 }: SeriesRouteNeeds): Route[] {
   const describe = async (row: ComparisonRow) =>
     describeComparison(row, {
-      readSeries, pricesAt, now: clock.now(),
+      readSeries,
+      pricesAt,
+      now: clock.now(),
       riskFreeRate: await readRiskFreeRate(db, row.userId),
     });
   return [
@@ -35,7 +37,7 @@ export function comparisonRoutes({
         // What cannot be compared is refused before it is kept.
         timeOf(data, clock.now());
         const view = await portfolios.view(userId, data.currency);
-        for (const one of data.series) if (one.kind === 'portfolio') scopeOf(one.scope, view);
+        for (const one of data.series) if (one.kind === 'portfolio') getScope(one.scope, view);
         return db.transaction(async (tx) => {
           const { id } = await insertComparison(tx, userId, data, clock.now());
           return remember(tx, { id });
@@ -64,7 +66,10 @@ function describeComparisonRow({
   createdAt,
 }: ComparisonRow) {
   return {
-    id, name, currency, series,
+    id,
+    name,
+    currency,
+    series,
     period: from === null && to === null ? period : ('custom' as const),
     createdAt: createdAt.toISOString(),
   };

@@ -30,8 +30,15 @@ export async function insertComparison(
     });
   }
   const row: ComparisonRow = {
-    id: newId('cmp'), userId, name, series, period, currency, createdAt,
-    from: from ?? null, to: to ?? null,
+    id: newId('cmp'),
+    userId,
+    name,
+    series,
+    period,
+    currency,
+    createdAt,
+    from: from ?? null,
+    to: to ?? null,
   };
   await tx.insert(comparisons).values(row);
   return row;

@@ -9,7 +9,12 @@ import {
 
 const path = '/api/v1/analytics/dashboards';
 const widget = (id: string, x = 0) => ({
-  id, widget: 'net_worth', x, y: 0, w: 4, h: 2,
+  id,
+  widget: 'net_worth',
+  x,
+  y: 0,
+  w: 4,
+  h: 2,
   config: {},
 });
 

@@ -1,9 +1,18 @@
 /** /api/v1/analytics/dashboards */
 import * as operations from '@moa/contracts/analytics/dashboards';
+import type { Localized } from '@moa/contracts/localized';
 import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
-import { changeDashboard, countView, describeDashboard, insertDashboard, readLanguage, readOwnDashboards, readVisibleDashboard, removeDashboard } from './store.ts';
-import type { Localized } from '@moa/contracts/localized';
+import {
+  changeDashboard,
+  countView,
+  describeDashboard,
+  insertDashboard,
+  readLanguage,
+  readOwnDashboards,
+  readVisibleDashboard,
+  removeDashboard,
+} from './store.ts';
 
 const seoulMs = 9 * 3_600_000;
 

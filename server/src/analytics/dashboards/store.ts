@@ -18,7 +18,11 @@ type NewDashboard = { name: string; layout: LayoutItem[]; shared: boolean };
 export function describeDashboard(row: Row, userId: string): Dashboard {
   const { id, name, layout, shared, viewCount, createdAt, updatedAt } = row;
   return {
-    id, name, layout, shared, viewCount,
+    id,
+    name,
+    layout,
+    shared,
+    viewCount,
     own: row.userId === userId,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
@@ -73,8 +77,14 @@ export async function insertDashboard(
     );
   }
   const row = {
-    id: newId('dsh'), userId, name, layout, shared,
-    viewCount: 0, createdAt: now, updatedAt: now,
+    id: newId('dsh'),
+    userId,
+    name,
+    layout,
+    shared,
+    viewCount: 0,
+    createdAt: now,
+    updatedAt: now,
   };
   await tx.insert(analyticsDashboards).values(row);
   return row;

@@ -11,14 +11,14 @@ import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { priceIn } from '../../providers/prices/price-in.ts';
 import { isStale } from '../../sources/api.ts';
 import { describeAllocation } from '../allocation/describe-allocation.ts';
-import { currencyOf, isStable } from '../allocation/kind-of-asset.ts';
+import { getCurrency, isStable } from '../allocation/kind-of-asset.ts';
 import type { ReadSeries } from '../series/read-series.ts';
 import { riskSeries } from '../series/risk-figures.ts';
 import type { Facts, Share } from './facts.ts';
-import { correlationOf } from './gather/correlation-of.ts';
+import { getCorrelation } from './gather/correlation-of.ts';
 import { defiFacts } from './gather/defi-facts.ts';
 import { idleOf } from './gather/idle-of.ts';
-import { realisedOf } from './gather/realised-of.ts';
+import { getRealised } from './gather/realised-of.ts';
 import { readEndingKeys } from './store.ts';
 import { thresholds } from './thresholds.ts';
 
@@ -60,11 +60,15 @@ export function createGatherFacts(
         readEndingKeys(db, userId, new Date(now.getTime() + thresholds.keyExpiry.days * dayMs)),
       ),
       orNull('idle cash', () => idleOf(context, needs, userId, view)),
-      orNull('correlation', () => correlationOf(pricesAt, view, held.assets)),
-      orNull('realised gains', () => realisedOf(context, { portfolios, perWon }, userId)),
+      orNull('correlation', () => getCorrelation(pricesAt, view, held.assets)),
+      orNull('realised gains', () => getRealised(context, { portfolios, perWon }, userId)),
     ]);
     return {
-      now, currency, keys, idle, correlation,
+      now,
+      currency,
+      keys,
+      idle,
+      correlation,
       perWon,
       ...held,
       drawdown: past?.drawdown ?? null,
@@ -73,7 +77,7 @@ export function createGatherFacts(
       ...defi,
       stale: staleSources(view),
       kimchiPremium: marketQuotes(book, 'BTC').kimchiPremium,
-      fees: feesOf(view),
+      fees: getFees(view),
       realised,
     };
   };
@@ -99,7 +103,7 @@ function heldFacts(view: RowView): Pick<Facts, 'quality' | 'held' | 'assets' | '
       ? null
       : shares(byAsset).map((one) => ({
           ...one,
-          isCash: currencyOf(one.key) !== 'crypto' || isStable(one.key),
+          isCash: getCurrency(one.key) !== 'crypto' || isStable(one.key),
         })),
     exchanges: isUnknown ? null : shares(byExchange).filter(({ key }) => key !== 'none'),
   };
@@ -154,7 +158,7 @@ function staleSources({ valuation, now }: RowView): Facts['stale'] {
   });
 }
 
-function feesOf({ valuation, book, currency }: RowView): Facts['fees'] {
+function getFees({ valuation, book, currency }: RowView): Facts['fees'] {
   const known = [...valuation.costs.bySymbol.values()].flatMap(
     ({ fees }) => costIn(fees, book, currency) ?? [],
   );

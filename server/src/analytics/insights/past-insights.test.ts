@@ -27,7 +27,9 @@ describe('insights of the past', () => {
     const context = { db, clock, log: pino({ level: 'silent' }) };
     const series = { book, portfolios: reader };
     const gather = createGatherFacts(context, {
-      ...series, defi: noDefi, pricesAt: async ({ moments }) => moments.map(() => null),
+      ...series,
+      defi: noDefi,
+      pricesAt: async ({ moments }) => moments.map(() => null),
       readSeries: createReadSeries(context, series),
     });
     const facts = await gather(person.userId);
@@ -109,7 +111,11 @@ describe('insights of the past', () => {
       held = add(held, quantity);
       await person.hold('a', 'BTC', held);
       await person.enter('a', {
-        type: 'trade', symbol: 'BTC', quantity, counterSymbol: 'KRW', counterQuantity: won,
+        type: 'trade',
+        symbol: 'BTC',
+        quantity,
+        counterSymbol: 'KRW',
+        counterQuantity: won,
         valueKrw: won.replace('-', ''),
       });
     };
@@ -142,16 +148,25 @@ describe('insights of the past', () => {
     await person.connect('a');
     const trade = (at: Date, quantity: string, won: string) =>
       person.enter('a', {
-        at, type: 'trade', symbol: 'ETH', quantity,
-        counterSymbol: 'KRW', counterQuantity: won, valueKrw: won.replace('-', ''),
+        at,
+        type: 'trade',
+        symbol: 'ETH',
+        quantity,
+        counterSymbol: 'KRW',
+        counterQuantity: won,
+        valueKrw: won.replace('-', ''),
       });
     await trade(new Date('2026-03-01T00:00:00Z'), '1', '-2000000');
     await trade(world.now(), '-1', '6000000');
     const [over] = (await findingsOf(person, 'tax_threshold')) ?? [];
     assert.equal(over?.evidence[0]?.value, '4000000');
     await world.db.insert(priceHistory).values({
-      symbol: 'ETH', span: 'hour', at: new Date('2026-12-31T14:00:00Z'),
-      krw: '5500000', usd: null, source: 'test',
+      symbol: 'ETH',
+      span: 'hour',
+      at: new Date('2026-12-31T14:00:00Z'),
+      krw: '5500000',
+      usd: null,
+      source: 'test',
     });
     assert.deepEqual(await findingsOf(person, 'tax_threshold'), []);
   });
@@ -172,8 +187,14 @@ describe('insights of the past', () => {
     const lend = (kind: 'supplied' | 'debt', quantity: string) =>
       world.db.insert(positions).values(
         aPosition({
-          id: newId('pos'), userId: person.userId, sourceId: person.sourceId('wallet'),
-          kind, symbol: 'KRW', priceSymbol: 'KRW', name: 'KRW', quantity,
+          id: newId('pos'),
+          userId: person.userId,
+          sourceId: person.sourceId('wallet'),
+          kind,
+          symbol: 'KRW',
+          priceSymbol: 'KRW',
+          name: 'KRW',
+          quantity,
           readAt: world.now(),
         }),
       );

@@ -8,8 +8,13 @@ import type { InsightRow } from './tables.ts';
 const now = new Date('2026-11-23T03:00:00Z');
 const words = { ko: '글', en: 'text' };
 const finding = (subject: string, bucket: string): Finding => ({
-  subject, bucket, priority: 'low', title: words, body: words,
-  evidence: [], actions: [],
+  subject,
+  bucket,
+  priority: 'low',
+  title: words,
+  body: words,
+  evidence: [],
+  actions: [],
 });
 const found = (...findings: Finding[]): Found => new Map([['drawdown', findings]]);
 

@@ -59,10 +59,15 @@ export function reconcile(
 function describe(type: InsightType, finding: Finding, now: Date, currency: CurrencyCode): Stored {
   const { subject, bucket, priority, title, body, evidence, actions, advice } = finding;
   return {
-    type, priority,
+    type,
+    priority,
     dedupKey: `${type}:${subject}:${bucket}`,
     content: {
-      title, body, evidence, actions, currency,
+      title,
+      body,
+      evidence,
+      actions,
+      currency,
       ...(advice === undefined ? {} : { advice }),
     },
     validUntil: new Date(now.getTime() + validMs),

@@ -54,7 +54,15 @@ function describeInsight(row: InsightRow): Insight {
   const { id, type, priority, content, dedupKey, validUntil, status, createdAt } = row;
   const { title, body, evidence, actions } = content;
   return {
-    id, type, priority, title, body, evidence, actions, dedupKey, status,
+    id,
+    type,
+    priority,
+    title,
+    body,
+    evidence,
+    actions,
+    dedupKey,
+    status,
     validUntil: validUntil.toISOString(),
     createdAt: createdAt.toISOString(),
   };

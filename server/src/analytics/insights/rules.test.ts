@@ -9,28 +9,58 @@ import { factsNow, sampleFacts } from './testing/sample-facts.ts';
 
 const ago = (days: number) => new Date(factsNow.getTime() - days * dayMs);
 const asset = (share: string, isCash = false) => ({
-  key: 'BTC', label: 'BTC', value: `${Number(share) * 100_000}`, share, isCash,
+  key: 'BTC',
+  label: 'BTC',
+  value: `${Number(share) * 100_000}`,
+  share,
+  isCash,
 });
 const exchange = (share: string, value = '6000000') => ({
-  key: 'upbit', label: 'Upbit', value, share,
+  key: 'upbit',
+  label: 'Upbit',
+  value,
+  share,
 });
 const loan = (healthFactor: string) => ({
-  id: 'len_1', label: 'Wallet Aave', healthFactor, debt: '1000000', fee: '900',
+  id: 'len_1',
+  label: 'Wallet Aave',
+  healthFactor,
+  debt: '1000000',
+  fee: '900',
 });
 const range = (over: object = {}) => ({
-  id: 'uni_1', label: 'ETH/USDC #1', value: '500000', isOut: false, since: ago(2),
-  divergence: null, fees: null,
+  id: 'uni_1',
+  label: 'ETH/USDC #1',
+  value: '500000',
+  isOut: false,
+  since: ago(2),
+  divergence: null,
+  fees: null,
   ...over,
 });
 const reward = (value: string, fee = '3000') => ({
-  id: 'lpt_1', label: 'ETH/USDC', value, fee, path: '/defi/lp-tokens/lpt_1',
+  id: 'lpt_1',
+  label: 'ETH/USDC',
+  value,
+  fee,
+  path: '/defi/lp-tokens/lpt_1',
 });
 const rate = (now: string, before: string, value = '1000000') => ({
-  id: 'lido', label: 'Lido', now, before, value,
+  id: 'lido',
+  label: 'Lido',
+  now,
+  before,
+  value,
 });
 const better = (own: string, best: string) => ({
-  id: 'len_1 USDC', symbol: 'USDC', value: '5000000', own, best, market: 'aave-v3-base',
-  fee: null, isAcross: true,
+  id: 'len_1 USDC',
+  symbol: 'USDC',
+  value: '5000000',
+  own,
+  best,
+  market: 'aave-v3-base',
+  fee: null,
+  isAcross: true,
 });
 const key = (days: number) => ({ id: 'key_1', label: 'Binance', expiresAt: ago(-days) });
 const stale = (hours: number) => ({ id: 'src_1', label: 'Upbit', since: ago(hours / 24) });
@@ -245,7 +275,8 @@ describe('the rules of insights', () => {
     const [rule] = rules.filter(({ type }) => type === 'idle_cash');
     const inDollars = (value: string) =>
       sampleFacts({
-        currency: 'USD', perWon: '0.00072',
+        currency: 'USD',
+        perWon: '0.00072',
         idle: [{ symbol: 'USDC', value, days: 90 }],
       });
     assert.equal(rule?.find(inDollars('719'))?.length, 0);
@@ -272,7 +303,9 @@ describe('the rules of insights', () => {
     const [inDollars] =
       byType('concentration')?.find(
         sampleFacts({
-          currency: 'USD', perWon: '0.00072123', held: '1000.01',
+          currency: 'USD',
+          perWon: '0.00072123',
+          held: '1000.01',
           assets: [{ ...asset('60'), value: '600.01' }],
         }),
       ) ?? [];

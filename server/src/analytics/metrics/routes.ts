@@ -5,7 +5,7 @@ import { readRiskFreeRate } from '../preferences/store.ts';
 import { benchmarkOfDays } from '../series/benchmark-line.ts';
 import { costFigures } from '../series/cost-figures.ts';
 import { describeSeries } from '../series/describe-series.ts';
-import { netFlowsOf, returnFigures } from '../series/return-figures.ts';
+import { getNetFlows, returnFigures } from '../series/return-figures.ts';
 import {
   besideBenchmark,
   describeDrawdown,
@@ -40,10 +40,13 @@ export function metricsRoutes({
         riskFreeRate,
         first: series.points[0]?.value ?? null,
         last: series.points.at(-1)?.value ?? null,
-        netFlows: series.profit === null ? null : netFlowsOf(series),
+        netFlows: series.profit === null ? null : getNetFlows(series),
         ...returns,
-        volatility: risk.volatility, downside: risk.downside,
-        sharpe: risk.sharpe, sortino: risk.sortino, calmar: risk.calmar,
+        volatility: risk.volatility,
+        downside: risk.downside,
+        sharpe: risk.sharpe,
+        sortino: risk.sortino,
+        calmar: risk.calmar,
         maxDrawdown: risk.maxDrawdown,
         drawdown: describeDrawdown(measured),
         valueAtRisk95: risk.valueAtRisk95,

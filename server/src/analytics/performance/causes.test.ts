@@ -8,7 +8,7 @@ import { it } from 'node:test';
 import { currencyCodes } from '@moa/contracts/primitives';
 import fc from 'fast-check';
 import type { AssetFlows } from '../../history/api.ts';
-import { causes, gainsOf } from './causes.ts';
+import { causes, getGains } from './causes.ts';
 
 const scale = 1_000_000n;
 
@@ -69,11 +69,13 @@ function gainsIn({ assets, rate }: Held, isOwn: boolean) {
     before.set(key, at(worth(one.before), rate.before));
     after.set(key, at(worth(one.after), rate.after));
     flows.set(key, {
-      net: total(one.flows), moved: '0',
-      income: total(one.income), fees: total(one.fees),
+      net: total(one.flows),
+      moved: '0',
+      income: total(one.income),
+      fees: total(one.fees),
     });
   }
-  return gainsOf({ before, after, flows, only: null });
+  return getGains({ before, after, flows, only: null });
 }
 
 it('a rate does to what is there, in each currency, what it changes by while it is there', () => {
@@ -88,7 +90,9 @@ it('a rate does to what is there, in each currency, what it changes by while it 
         rate: { before: fixed(all.rate.before), after: fixed(all.rate.after) },
         assets: all.assets.map((one) => ({
           ...one,
-          flows: dated(one.flows), income: dated(one.income), fees: dated(one.fees),
+          flows: dated(one.flows),
+          income: dated(one.income),
+          fees: dated(one.fees),
         })),
       };
       const { rate } = it;

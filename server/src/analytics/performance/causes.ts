@@ -8,7 +8,7 @@ import type { Part } from './place-parts.ts';
 /** Gain of an asset in a currency, with its income and fees. */
 export type Gain = { value: string; income: string; fees: string };
 
-export function gainsOf({
+export function getGains({
   before,
   after,
   flows,
@@ -63,7 +63,9 @@ export function causes({
     sums.fees = subtract(sums.fees, gain.fees);
   }
   return (['price', 'currency', 'income', 'fees'] as const).map((key) => ({
-    key, label: key, value: sums[key],
+    key,
+    label: key,
+    value: sums[key],
   }));
 }
 

@@ -25,7 +25,7 @@ import { leftOut, type RowView, written } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { scopeRules } from '../series/scope-of.ts';
 import type { Series } from '../series/series.ts';
-import { causes, causesOfPart, type Gain, gainsOf } from './causes.ts';
+import { causes, causesOfPart, type Gain, getGains } from './causes.ts';
 import { type AssetEnds, explainChanges } from './explain-changes.ts';
 import { partsThen } from './in-coins.ts';
 import { type Part as Placed, placeParts } from './place-parts.ts';
@@ -97,19 +97,19 @@ export function createContributions(context: Pick<Context, 'db' | 'clock'>, need
     const afterIn = new Map<CurrencyCode, Map<string, string> | null>();
     for (const code of [currency, 'USD'] as const) {
       const then = code === currency ? own.after : after;
-      afterIn.set(code, then === null ? valuesNow(past.view, code) : valuesOf(then.assets, code));
+      afterIn.set(code, then === null ? valuesNow(past.view, code) : getValues(then.assets, code));
     }
     const isByAsset =
       !isPart && before.assets !== null && (after === null || after.assets !== null);
     const gains = async (code: CurrencyCode) => {
       if (!isByAsset) return new Map<string, Gain>();
       const values = {
-        before: valuesOf((code === currency ? own : { before }).before.assets, code),
+        before: getValues((code === currency ? own : { before }).before.assets, code),
         after: afterIn.get(code) ?? null,
       };
       const flows = await flowsIn(code);
-      const explained = explainChanges(flows, endsOf(values));
-      return gainsOf({ ...values, flows: explained, only: symbol });
+      const explained = explainChanges(flows, getEnds(values));
+      return getGains({ ...values, flows: explained, only: symbol });
     };
     const gained = await gains(currency);
     // Of one asset the steps know each change at its own time.
@@ -117,7 +117,7 @@ export function createContributions(context: Pick<Context, 'db' | 'clock'>, need
     if (symbol !== null && only !== undefined) gained.set(symbol, { ...only, value: profit });
     const perUnit = pointsPerUnit(series, profit);
     const list = (parts: Placed[], isFixed = false) =>
-      listOf(parts, { profit, perUnit, currency, isFixed });
+      getList(parts, { profit, perUnit, currency, isFixed });
     const places =
       symbol === null
         ? placeParts(series, ends, { before: own.before.places, after: own.after?.places }, book)
@@ -128,7 +128,7 @@ export function createContributions(context: Pick<Context, 'db' | 'clock'>, need
     const isKnown = isPart || (isByAsset && (places !== null || symbol !== null));
     return {
       lists: {
-        byAsset: list([...gained].map(([key, { value }]) => ({ key, label: nameOf(key), value }))),
+        byAsset: list([...gained].map(([key, { value }]) => ({ key, label: getName(key), value }))),
         byPlace: list(places ?? []),
         byCause: list(byCause, true),
       },
@@ -139,7 +139,7 @@ export function createContributions(context: Pick<Context, 'db' | 'clock'>, need
      * Returns the ends of all assets held at either end. Assets without a complete current price
      * are left out.
      */
-    function endsOf(values: Record<'before' | 'after', Map<string, string> | null>) {
+    function getEnds(values: Record<'before' | 'after', Map<string, string> | null>) {
       const found = new Map<string, AssetEnds>();
       for (const key of new Set([
         ...Object.keys(before.assets ?? {}),
@@ -177,7 +177,7 @@ export function createContributions(context: Pick<Context, 'db' | 'clock'>, need
     }
   };
 
-  function valuesOf(
+  function getValues(
     assets: Awaited<ReturnType<typeof readParts>>['assets'],
     code: CurrencyCode,
   ): Map<string, string> | null {
@@ -198,7 +198,7 @@ function valuesNow({ valuation }: RowView, code: CurrencyCode): Map<string, stri
   );
 }
 
-function nameOf(symbol: string): string {
+function getName(symbol: string): string {
   return usualName(symbol) ?? symbol;
 }
 
@@ -215,7 +215,7 @@ function pointsPerUnit({ steps }: Series, profit: string): string | null {
 }
 
 /** Rounded rows, the largest first, and what they lack of the profit. Rows of nothing are left out but where all are named. */
-function listOf(
+function getList(
   parts: readonly Placed[],
   {
     profit,

@@ -44,14 +44,14 @@ export function explainChanges(
     const [start, end] = [absolute(before.quantity), absolute(after.quantity)];
     const larger = compare(start, end) > 0 ? start : end;
     if (compare(absolute(gap), multiply(larger, minPart)) <= 0) continue;
-    const prices = [priceOf(before), priceOf(after)].filter((price) => price !== null);
+    const prices = [getPrice(before), getPrice(after)].filter((price) => price !== null);
     // Nothing is known of a flow without a value, nor of what else moved.
     if (prices.length === 0 || known.net === null) continue;
     const price = divide(add(...prices), `${prices.length}`);
     const change = { symbol, value: multiply(absolute(gap), price) };
     (sign(gap) < 0 ? given : received).push(change);
   }
-  const [out, came] = [sumOf(given), sumOf(received)];
+  const [out, came] = [sumUp(given), sumUp(received)];
   const isOneAct = isNear(out, came);
   const worth = divide(add(out, came), '2');
   const changed = new Map(flows);
@@ -72,7 +72,7 @@ type Change = { symbol: string; value: string };
 
 const noFlows: AssetFlows = { net: '0', moved: '0', income: '0', fees: '0' };
 
-const sumOf = (changes: readonly Change[]) => add('0', ...changes.map(({ value }) => value));
+const sumUp = (changes: readonly Change[]) => add('0', ...changes.map(({ value }) => value));
 
 function isNear(one: string, other: string): boolean {
   if (sign(one) <= 0 || sign(other) <= 0) return false;
@@ -92,7 +92,7 @@ function shared(changes: readonly Change[], sum: string, worth: string): Change[
 }
 
 /** Unit price. A debt has a negative value and a negative quantity. */
-function priceOf({ quantity, value }: AssetEnds['before']): string | null {
+function getPrice({ quantity, value }: AssetEnds['before']): string | null {
   if (value === null || sign(quantity) === 0) return null;
   const price = divide(value, quantity);
   return sign(price) > 0 ? price : null;

@@ -7,7 +7,7 @@ type Parts = Awaited<ReturnType<typeof readParts>>;
 type Valued = { at: Date; valueUsd: string | null };
 
 /** When what is valued came and went. */
-export function momentsOf({ entries }: LedgerRead, earned: readonly Accrual[]): Date[] {
+export function getMoments({ entries }: LedgerRead, earned: readonly Accrual[]): Date[] {
   return [
     ...entries.flatMap(({ entry, other }) => [entry.at, ...(other ? [other.at] : [])]),
     ...earned.map(({ at }) => at),
@@ -21,7 +21,8 @@ export function valuedThen<T extends Valued>(one: T, restate: Restate): T {
 export function ledgerThen({ entries, fees }: LedgerRead, restate: Restate): LedgerRead {
   return {
     entries: entries.map(({ entry, other, rest }) => ({
-      entry: valuedThen(entry, restate), rest,
+      entry: valuedThen(entry, restate),
+      rest,
       other: other === null ? null : valuedThen(other, restate),
     })),
     fees:

@@ -36,8 +36,13 @@ describe('causes of a result beside prices', () => {
     await person.record();
     world.pass(3 * hour);
     const grown = (quantity: string, won: string): Accrual => ({
-      at: world.now(), sourceId: person.sourceId('wallet'), symbol: 'stETH',
-      kind: 'staking', quantity, valueKrw: won, valueUsd: `${Number(won) / 1400}`,
+      at: world.now(),
+      sourceId: person.sourceId('wallet'),
+      symbol: 'stETH',
+      kind: 'staking',
+      quantity,
+      valueKrw: won,
+      valueUsd: `${Number(won) / 1400}`,
       valueUsdt: null,
     });
     const reward = grown('0.01', '40000');
@@ -92,9 +97,13 @@ describe('causes of a result beside prices', () => {
     await person.record();
     world.pass(60_000);
     await person.enter('binance', {
-      type: 'trade', symbol: 'BTC', quantity: '0.1',
-      counterSymbol: 'KRW', counterQuantity: '-10000000',
-      feeSymbol: 'BNB', feeQuantity: '0.01',
+      type: 'trade',
+      symbol: 'BTC',
+      quantity: '0.1',
+      counterSymbol: 'KRW',
+      counterQuantity: '-10000000',
+      feeSymbol: 'BNB',
+      feeQuantity: '0.01',
     });
     await person.hold('binance', 'BNB', '1.99');
     await person.hold('binance', 'BTC', '1.1');

@@ -32,9 +32,13 @@ describe('what contributed to a result', () => {
     await person.deposit('upbit', 'KRW', '20000000');
     // Bought 0.1 BTC for ten million, with a fee of five thousand.
     await person.enter('upbit', {
-      type: 'trade', symbol: 'BTC', quantity: '0.1',
-      counterSymbol: 'KRW', counterQuantity: '-10000000',
-      feeSymbol: 'KRW', feeQuantity: '5000',
+      type: 'trade',
+      symbol: 'BTC',
+      quantity: '0.1',
+      counterSymbol: 'KRW',
+      counterQuantity: '-10000000',
+      feeSymbol: 'KRW',
+      feeQuantity: '5000',
     });
     await person.hold('upbit', 'BTC', '1.1');
     await person.hold('upbit', 'KRW', '39995000');

@@ -1,17 +1,23 @@
 /** Net flow, income and fees of each asset over a period, in one currency. */
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { add, negate, sign } from '@moa/finance/money/decimal';
 import type { Context } from '../../context.ts';
-import type { DefiReaders, Accrual } from '../../defi/api.ts';
-import { type AssetFlows, assetFlows, createStampedMemory, readEntriesSince, readFeePrices } from '../../history/api.ts';
-import { type FlowEnd, entryValue } from '../../ledger/api.ts';
+import type { Accrual, DefiReaders } from '../../defi/api.ts';
+import {
+  type AssetFlows,
+  assetFlows,
+  createStampedMemory,
+  readEntriesSince,
+  readFeePrices,
+} from '../../history/api.ts';
+import { entryValue, type FlowEnd } from '../../ledger/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { oldestReading, isIn, type Reads } from '../../sources/api.ts';
+import { isIn, oldestReading, type Reads } from '../../sources/api.ts';
 import type { LinePoint } from '../series/link-steps.ts';
 import type { Series } from '../series/series.ts';
-import { ledgerThen, momentsOf, valuedThen } from './in-coins.ts';
+import { getMoments, ledgerThen, valuedThen } from './in-coins.ts';
 import type { LedgerRead } from './ledger-read.ts';
 import type { Ends } from './place-parts.ts';
-import { add, negate, sign } from '@moa/finance/money/decimal';
 
 type Flows = ReadonlyMap<string, AssetFlows>;
 type FlowQuery = { ends: Ends; isOutside(end: FlowEnd): boolean };
@@ -45,7 +51,7 @@ export function createReadFlows(
         ? null
         : await past.restateAt([
             ...[ends.first.at, ends.last.at],
-            ...momentsOf(await readLedger(), accruals.items),
+            ...getMoments(await readLedger(), accruals.items),
           ]);
 
     return { restate, lacking: accruals.missing, flowsIn };
@@ -60,7 +66,7 @@ export function createReadFlows(
       // Whatever is converted at the rates of now is another one at each tick.
       const isStored = code === 'KRW' || code === 'USD' || code === 'USDT';
       const flows = await (isStored
-        ? memory.recall(userId, nameOf(series, ends, code), find)
+        ? memory.recall(userId, getName(series, ends, code), find)
         : find());
       const earned = isCoin
         ? accruals.items.map((one) => valuedThen(one, restate))
@@ -71,7 +77,7 @@ export function createReadFlows(
 }
 
 /** A line that ends now ends with what was read of each source, however late it is by then. */
-function nameOf({ scopeName, time }: Series, { first, last }: Ends, code: CurrencyCode): string {
+function getName({ scopeName, time }: Series, { first, last }: Ends, code: CurrencyCode): string {
   const of = ({ at, reads }: LinePoint, isNow: boolean) => [isNow ? 'now' : at, [...(reads ?? [])]];
   return JSON.stringify([scopeName, code, of(first, false), of(last, time.until === null)]);
 }

@@ -42,8 +42,12 @@ export function performanceRoutes({
           : [];
       const beside = (value: string | number | null, method: string) =>
         makeFigure(series, {
-          value, method, missing,
-          unit: 'percent', sample: points.length, needed: 2,
+          value,
+          method,
+          missing,
+          unit: 'percent',
+          sample: points.length,
+          needed: 2,
           basis: `${query.benchmark} at the prices of the same moments`,
         });
       return {
@@ -51,7 +55,7 @@ export function performanceRoutes({
         benchmark: query.benchmark,
         first: points[0]?.value ?? null,
         last: points.at(-1)?.value ?? null,
-        ...flowsOf(series),
+        ...getFlows(series),
         ...returns,
         ...costs,
         benchmarkReturn: beside(benchmarkPercent, 'price at the end / price at the beginning − 1'),
@@ -69,7 +73,7 @@ export function performanceRoutes({
 }
 
 /** Rounded so that profit = last − first − inflow + outflow, with what a change of the won’s basis moved. */
-function flowsOf({ inflow, outflow, rebased, profit, currency }: Series) {
+function getFlows({ inflow, outflow, rebased, profit, currency }: Series) {
   if (profit === null) return { inflow: null, outflow: null };
   const came = roundMoney(inflow, currency);
   const went = subtract(came, roundMoney(subtract(inflow, outflow), currency));
@@ -87,7 +91,8 @@ function describeSteps({ steps, currency }: Pick<Series, 'steps' | 'currency'>) 
     return {
       from: from.toISOString(),
       to: to.toISOString(),
-      before, after,
+      before,
+      after,
       inflow: roundMoney(inflow, currency),
       outflow: roundMoney(outflow, currency),
       return:

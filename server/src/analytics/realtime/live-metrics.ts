@@ -8,7 +8,7 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import type * as z from '@moa/contracts/schema';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../../http/request-caller.ts';
-import { type PortfolioReader, totalOf } from '../../portfolio/api.ts';
+import { getTotal, type PortfolioReader } from '../../portfolio/api.ts';
 import type { ReadRecorded, Recorded } from './recorded-metrics.ts';
 import { readSubscribed } from './store.ts';
 
@@ -35,7 +35,7 @@ export function createLiveMetrics(
 ): LiveMetrics {
   const stored = new Map<string, Stored>();
 
-  function recordedOf(userId: string, currency: CurrencyCode): Promise<Recorded> {
+  function getRecorded(userId: string, currency: CurrencyCode): Promise<Recorded> {
     const key = `${userId} ${currency}`;
     const now = clock.now().getTime();
     const known = stored.get(key);
@@ -58,9 +58,11 @@ export function createLiveMetrics(
         portfolios.shown(userId, currency),
       ]);
       const wantsRecorded = metrics.some((metric) => !isPriced(metric));
-      const recorded = wantsRecorded ? await recordedOf(userId, currency) : null;
+      const recorded = wantsRecorded ? await getRecorded(userId, currency) : null;
       const figure = (value: string | null, method: string): Figure => ({
-        value, unit: 'money', method,
+        value,
+        unit: 'money',
+        method,
         asOf: summary.asOf,
         basis: 'positions as they were last read, at the prices of now',
         sample: summary.positionCount,
@@ -70,7 +72,7 @@ export function createLiveMetrics(
       const { day } = summary.performance;
       const all = {
         net_worth: figure(
-          totalOf(sheet, valuation.counts.counted),
+          getTotal(sheet, valuation.counts.counted),
           'Σ value of all positions, debts negative',
         ),
         profit_24h: figure(day?.value ?? null, 'value now − value 24 hours ago − net flows'),

@@ -48,7 +48,9 @@ export function recommendationRoutes(
           return [
             {
               ...advice,
-              type, actions, currency: inThat,
+              type,
+              actions,
+              currency: inThat,
               id: `rec_${id}`,
               insightId: id,
               confidence: confidence[quality],

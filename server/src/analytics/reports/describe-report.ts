@@ -11,7 +11,7 @@ export function describeReport(row: ListedJob, now: Date): Report {
     from: row.fromDay,
     to: row.toDay,
     currency: row.currency,
-    ...stateOf(row, now),
+    ...getState(row, now),
     size: row.size,
     checksum: row.checksum,
     scheduleId: row.scheduleId,
@@ -20,7 +20,7 @@ export function describeReport(row: ListedJob, now: Date): Report {
 }
 
 export function describeExport(row: ListedJob, now: Date): ExportJob {
-  const state = stateOf(row, now);
+  const state = getState(row, now);
   return {
     id: row.id,
     part: row.subject as ExportJob['part'],
@@ -35,7 +35,7 @@ export function isExpired({ expiresAt }: Pick<ListedJob, 'expiresAt'>, now: Date
   return expiresAt !== null && expiresAt <= now;
 }
 
-function stateOf(row: ListedJob, now: Date) {
+function getState(row: ListedJob, now: Date) {
   const { status, progress, errorCode, errorMessage, expiresAt } = row;
   return {
     status: isExpired(row, now) ? ('expired' as const) : status,

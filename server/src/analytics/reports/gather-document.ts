@@ -14,22 +14,35 @@ export function createGatherDocument(context: GatherContext): GatherDocument {
   const { db, clock } = context;
   return async (row) => {
     const language = row.options.language ?? (await readLanguage(db, row.userId));
-    const { title, gather } = gathererOf(row);
+    const { title, gather } = getGatherer(row);
     const asOf = clock.now().toISOString();
     const content = await gather(context, {
-      userId: row.userId, from: row.fromDay, to: row.toDay, language,
-      currency: row.currency, options: row.options, format: row.format,
+      userId: row.userId,
+      from: row.fromDay,
+      to: row.toDay,
+      language,
+      currency: row.currency,
+      options: row.options,
+      format: row.format,
       say: (words) => words[language],
     });
     return {
-      version: 1, id: row.id, subject: row.subject, language,
-      title: title[language], from: row.fromDay, to: row.toDay, currency: row.currency,
-      asOf, mark: null, ...content,
+      version: 1,
+      id: row.id,
+      subject: row.subject,
+      language,
+      title: title[language],
+      from: row.fromDay,
+      to: row.toDay,
+      currency: row.currency,
+      asOf,
+      mark: null,
+      ...content,
     };
   };
 }
 
-function gathererOf({ kind, subject }: ReportJobRow): Gatherer {
+function getGatherer({ kind, subject }: ReportJobRow): Gatherer {
   return kind === 'report'
     ? reportGatherers[subject as ReportType]
     : exportGatherers[subject as (typeof exportParts)[number]];

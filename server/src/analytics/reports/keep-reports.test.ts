@@ -61,7 +61,10 @@ describe('a report whose file is gone', () => {
   it('is not written again while its file is there', async () => {
     const { report } = await world.made({ type: 'holdings', format: 'CSV', ...days });
     const { id } = await world.order({
-      type: 'holdings', format: 'CSV', ...days, again: report.id,
+      type: 'holdings',
+      format: 'CSV',
+      ...days,
+      again: report.id,
     });
     const now = await world.domain.ask(getReport, world.person, { params: { id } });
     assert.deepEqual([now.status, now.expiresAt], ['ready', report.expiresAt]);

@@ -45,7 +45,9 @@ describe('a server that is killed while it makes reports', { timeout: 900_000 },
     timeout: 900_000,
   }, async () => {
     const clients = createTestClients({
-      url: () => server.url, origin: 'http://localhost:4000', now: () => new Date(),
+      url: () => server.url,
+      origin: 'http://localhost:4000',
+      now: () => new Date(),
     });
     for (let kill = 0; kill < kills; kill += 1) {
       const person = await clients.signUp(`reports-${kill}@example.com`);

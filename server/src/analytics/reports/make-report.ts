@@ -9,7 +9,17 @@ import { removeFile, storeFile } from '../../files/api.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import type { GatherDocument } from './gather-document.ts';
 import type { ReportDocument } from './report-document.ts';
-import { claimJob, failJob, finishJob, type Held, noteProgress, readStalled, releaseJob, storeContent, trimJobs } from './store.ts';
+import {
+  claimJob,
+  failJob,
+  finishJob,
+  type Held,
+  noteProgress,
+  readStalled,
+  releaseJob,
+  storeContent,
+  trimJobs,
+} from './store.ts';
 import type { ReportJobRow } from './tables.ts';
 
 export const retentionMs = 7 * 86_400_000;
@@ -109,7 +119,11 @@ async function makeReport(
     return db.transaction(async (tx) => {
       const { userId, kind, format } = row as ReportJobRow;
       const { id: fileId, ...facts } = await storeFile(tx, {
-        userId, kind, content, createdAt, expiresAt,
+        userId,
+        kind,
+        content,
+        createdAt,
+        expiresAt,
         name: fileName(document, format),
         mediaType: mediaTypes[format],
       });
@@ -124,13 +138,13 @@ async function makeReport(
     const known = cause instanceof ApiError;
     const failed = await failJob(db, job, {
       errorCode: known ? cause.code : 'INTERNAL_ERROR',
-      errorMessage: sentenceOf(known ? cause : null, row as ReportJobRow),
+      errorMessage: getSentence(known ? cause : null, row as ReportJobRow),
     });
     if (failed) await announce(row as ReportJobRow, false);
   }
 }
 
-function sentenceOf(error: ApiError | null, { options }: ReportJobRow): string {
+function getSentence(error: ApiError | null, { options }: ReportJobRow): string {
   const language = options.language ?? 'ko';
   if (error !== null) return error.sentence?.[language] ?? error.message;
   return language === 'ko'

@@ -16,7 +16,7 @@ export function nextRun(rule: Rule, after: Date): Date {
   for (let days = 0; days <= maxDays; days += 1) {
     const day = plus(today, days);
     if (!isDue(rule, day)) continue;
-    const at = momentOf(day, hour, timezone);
+    const at = getMoment(day, hour, timezone);
     if (at > after) return at;
   }
   throw new RangeError('the schedule has no next day');
@@ -57,7 +57,7 @@ function isDue({ every, day }: Rule, { year, month, day: date }: Day): boolean {
  * An hour that clocks leave out is the moment at which they go forward; of one that comes twice the
  * first is meant.
  */
-function momentOf({ year, month, day }: Day, hour: number, timezone: string): Date {
+function getMoment({ year, month, day }: Day, hour: number, timezone: string): Date {
   const local = Date.UTC(year, month - 1, day, hour);
   const candidates = [
     local - offsetAt(timezone, local - dayMs),
@@ -80,14 +80,24 @@ function dayIn(timezone: string, at: Date): Day {
 
 function partsIn(timeZone: string, at: Date) {
   const format = new Intl.DateTimeFormat('en-US', {
-    timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric',
-    hour: 'numeric', minute: 'numeric', second: 'numeric',
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   });
   const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   const of = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
   return {
-    year: of('year'), month: of('month'), day: of('day'),
-    hour: of('hour'), minute: of('minute'), second: of('second'),
+    year: of('year'),
+    month: of('month'),
+    day: of('day'),
+    hour: of('hour'),
+    minute: of('minute'),
+    second: of('second'),
   };
 }
 

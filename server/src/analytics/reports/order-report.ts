@@ -50,7 +50,11 @@ export async function orderReport(
     progress: 0,
     attempts: 0,
     leaseUntil: new Date(createdAt.getTime() + forgottenMs),
-    fileId: null, size: null, checksum: null, errorCode: null, errorMessage: null,
+    fileId: null,
+    size: null,
+    checksum: null,
+    errorCode: null,
+    errorMessage: null,
     createdAt,
     expiresAt: null,
   };

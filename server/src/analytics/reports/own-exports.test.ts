@@ -83,14 +83,26 @@ describe('an export of transactions', () => {
     const sourceId = newId('src');
     const { db } = domain.context;
     await db.insert(sources).values({
-      id: sourceId, userId: user.userId, kind: 'exchange', provider: 'upbit',
-      label: 'Old', refId: sourceId, nextAttemptAt: new Date('9999-01-01'),
+      id: sourceId,
+      userId: user.userId,
+      kind: 'exchange',
+      provider: 'upbit',
+      label: 'Old',
+      refId: sourceId,
+      nextAttemptAt: new Date('9999-01-01'),
     });
     const held = { BTC: '0.463356789012345678', ETH: '0.799300000000000001' };
     await db.insert(positions).values(
       Object.entries(held).map(([symbol, quantity]) => ({
-        id: newId('pos'), sourceId, userId: user.userId, kind: 'balance' as const,
-        symbol, name: symbol, quantity, locked: '0', readAt: new Date(),
+        id: newId('pos'),
+        sourceId,
+        userId: user.userId,
+        kind: 'balance' as const,
+        symbol,
+        name: symbol,
+        quantity,
+        locked: '0',
+        readAt: new Date(),
       })),
     );
     const body = { sourceId, csv };
@@ -123,9 +135,14 @@ describe('an export of transactions', () => {
   async function describeLedger(user: Caller) {
     const { items } = await domain.ask(listLedger, user, { query: { limit: '200' } } as never);
     const entries = items.map(({ id: _, sourceId: __, ...entry }) => ({
-      at: entry.at, type: entry.type, symbol: entry.symbol, quantity: entry.quantity,
-      counterSymbol: entry.counterSymbol, counterQuantity: entry.counterQuantity,
-      feeSymbol: entry.feeSymbol, feeQuantity: entry.feeQuantity,
+      at: entry.at,
+      type: entry.type,
+      symbol: entry.symbol,
+      quantity: entry.quantity,
+      counterSymbol: entry.counterSymbol,
+      counterQuantity: entry.counterQuantity,
+      feeSymbol: entry.feeSymbol,
+      feeQuantity: entry.feeQuantity,
     }));
     const costs = await Promise.all(
       symbols.map(async (symbol) => {

@@ -93,7 +93,7 @@ export function section(heading: string, parts: Partial<ReportSection> = {}): Re
 }
 
 /** With the sums of its columns, exact, over the cells that are known. */
-export function tableOf(table: Omit<ReportTable, 'totals'>): ReportTable {
+export function getTable(table: Omit<ReportTable, 'totals'>): ReportTable {
   const { columns, rows } = table;
   if (!columns.some(({ total }) => total)) return table;
   const totals = columns.map(({ total }, index) =>

@@ -33,8 +33,8 @@ import { deliveries } from '../../notifications/delivery/tables.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
-import { orderDue } from './start-reports.ts';
 import type { ReportDocument } from './report-document.ts';
+import { orderDue } from './start-reports.ts';
 import { reportJobs, reportSchedules } from './tables.ts';
 
 type NewReport = Parameters<typeof order>[0];
@@ -192,8 +192,14 @@ const entry = (
   },
 ) =>
   domain.context.db.insert(ledgerEntries).values({
-    id: randomUUID(), userId: person.userId, sourceId, externalId: randomUUID(),
-    symbol: of, at: new Date(row.at), type: row.type, quantity: row.quantity,
+    id: randomUUID(),
+    userId: person.userId,
+    sourceId,
+    externalId: randomUUID(),
+    symbol: of,
+    at: new Date(row.at),
+    type: row.type,
+    quantity: row.quantity,
     counterSymbol: row.won === undefined || row.type !== 'trade' ? null : 'KRW',
     counterQuantity: row.type === 'trade' ? (row.won ?? null) : null,
     feeSymbol: row.fee === undefined ? null : 'KRW',
@@ -271,8 +277,12 @@ describe('a schedule', () => {
     const { id, options } = await domain.ask(scheduleReport, person, {
       body: {
         data: {
-          type: 'tax_kr', format: 'JSON', every: 'monthly', hour: 9,
-          channels: ['in_app', 'email'], options: { language: 'ko', year: 2021 },
+          type: 'tax_kr',
+          format: 'JSON',
+          every: 'monthly',
+          hour: 9,
+          channels: ['in_app', 'email'],
+          options: { language: 'ko', year: 2021 },
         },
       },
     });

@@ -15,14 +15,19 @@ export function scheduleRoutes({ db, clock }: Pick<Context, 'db' | 'clock'>): Ro
       if (!isZone(data.timezone)) {
         throw new ApiError('INVALID_REQUEST', 'Unknown time zone.', {
           status: 422,
-            details: [{ field: 'data.timezone', message: 'an IANA name, such as Asia/Seoul' }],
+          details: [{ field: 'data.timezone', message: 'an IANA name, such as Asia/Seoul' }],
         });
       }
       const now = clock.now();
       const rule = { ...data, day: data.every === 'daily' ? null : (day ?? 1) };
       const row: ReportScheduleRow = {
-        id: newId('rsc'), userId, ...rule, options,
-        nextAt: nextRun(rule, now), lastAt: null, createdAt: now,
+        id: newId('rsc'),
+        userId,
+        ...rule,
+        options,
+        nextAt: nextRun(rule, now),
+        lastAt: null,
+        createdAt: now,
       };
       return db.transaction(async (tx) => {
         await addSchedule(tx, row);

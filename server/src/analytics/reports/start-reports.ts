@@ -1,22 +1,22 @@
+import { maxReports } from '@moa/contracts/analytics/reports';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
+import { removeFile } from '../../files/api.ts';
 import type { Route } from '../../http/route.ts';
 import { type Deliver, readLanguage } from '../../notifications/api.ts';
 import type { GatherContext } from './content/gatherer.ts';
+import { reportGatherers } from './content/reports.ts';
 import { createGatherDocument } from './gather-document.ts';
 import { createReportMaker, type ReportMaker } from './make-report.ts';
+import { coveredDays, nextRun } from './next-run.ts';
+import { orderReport } from './order-report.ts';
 import { createRenderInThread } from './render/render-in-thread.ts';
 import { reportRoutes } from './routes.ts';
 import { scheduleRoutes } from './schedule-routes.ts';
-import { eq } from 'drizzle-orm';
-import { reportGatherers } from './content/reports.ts';
-import { type ReportJobRow, reportSchedules, type ReportScheduleRow } from './tables.ts';
-import { maxReports } from '@moa/contracts/analytics/reports';
-import type { Transaction } from '../../database/database.ts';
-import { removeFile } from '../../files/api.ts';
-import { coveredDays, nextRun } from './next-run.ts';
-import { orderReport } from './order-report.ts';
 import { moveOn, readDue } from './schedule-store.ts';
-import { countJobs, removeOldestOf } from './store.ts';
+import { countJobs, removeOldest } from './store.ts';
+import { type ReportJobRow, type ReportScheduleRow, reportSchedules } from './tables.ts';
 
 type Needs = Pick<GatherContext, 'book' | 'portfolios' | 'defi' | 'pricesAt' | 'settleLedger'> & {
   deliver: Deliver;
@@ -71,22 +71,28 @@ function createAnnounceReport(
     // If the user has ended the schedule meanwhile, the report appears in the list only.
     if (schedule === undefined) return;
     const language = await readLanguage(db, row.userId);
-    const words = wordsOf(row, isReady)[language];
+    const words = getWords(row, isReady)[language];
     await db.transaction((tx) =>
       deliver(tx, {
-        userId: row.userId, key: `report:${row.id}`, ...words,
-        category: 'system', severity: isReady ? 'low' : 'medium',
-        configId: null, triggerId: null,
+        userId: row.userId,
+        key: `report:${row.id}`,
+        ...words,
+        category: 'system',
+        severity: isReady ? 'low' : 'medium',
+        configId: null,
+        triggerId: null,
         data: { rule: null, condition: null, subject: null, current: null },
         link: `/analytics?view=reports&report=${row.id}`,
-        channels: schedule.channels, webhookIds: [], quietHoursBreach: false,
+        channels: schedule.channels,
+        webhookIds: [],
+        quietHoursBreach: false,
         at: clock.now(),
       }),
     );
   };
 }
 
-function wordsOf({ subject, fromDay, toDay, format }: ReportJobRow, isReady: boolean) {
+function getWords({ subject, fromDay, toDay, format }: ReportJobRow, isReady: boolean) {
   const { ko, en } = reportGatherers[subject as keyof typeof reportGatherers].title;
   const days = fromDay === toDay ? fromDay : `${fromDay} ~ ${toDay}`;
   return isReady
@@ -149,8 +155,15 @@ async function orderOne(
     tx,
     { clock },
     {
-      userId, kind: 'report', subject: type, format, currency, options, scheduleId,
-      fromDay: from, toDay: to,
+      userId,
+      kind: 'report',
+      subject: type,
+      format,
+      currency,
+      options,
+      scheduleId,
+      fromDay: from,
+      toDay: to,
     },
   );
   return row.id;
@@ -161,6 +174,6 @@ async function makeRoom(
   tx: Transaction,
   of: { userId: string; scheduleId: string; now: Date },
 ): Promise<void> {
-  const removed = await removeOldestOf(tx, of);
+  const removed = await removeOldest(tx, of);
   if (removed?.fileId != null) await removeFile(tx, { userId: of.userId, id: removed.fileId });
 }

@@ -107,7 +107,7 @@ export async function removeJob(
 }
 
 /** The oldest report of a schedule that takes a place, as it is deleted; undefined where there is none. */
-export async function removeOldestOf(
+export async function removeOldest(
   tx: Transaction,
   { userId, scheduleId, now }: { userId: string; scheduleId: string; now: Date },
 ): Promise<{ fileId: string | null } | undefined> {

@@ -8,10 +8,10 @@ import { sharePercentages } from '@moa/finance/money/share-percentages';
 import { diversificationScore, effectiveCount, herfindahl } from '@moa/finance/risk/concentration';
 import type { Context } from '../../context.ts';
 import { type HeldRow, written } from '../../portfolio/api.ts';
-import { underlyingOf } from '../allocation/kind-of-asset.ts';
-import { exchangeOf, type Named, placeOf } from '../allocation/place-of-row.ts';
+import { getUnderlying } from '../allocation/kind-of-asset.ts';
+import { getExchange, getPlace, type Named } from '../allocation/place-of-row.ts';
 import { rowsInScope } from '../allocation/rows-in-scope.ts';
-import { lackingOf, notByPlace, notStored, recordedAtEnd } from '../series/held-at-end.ts';
+import { getLacking, notByPlace, notStored, recordedAtEnd } from '../series/held-at-end.ts';
 import { makeFigure } from '../series/make-figure.ts';
 import type { Series } from '../series/series.ts';
 
@@ -42,7 +42,7 @@ function heldNow(series: Series): Record<'byAsset' | 'byPlace', Held> {
       ...rest,
       all: valued.map(({ row, value }) => ({ ...assetNamed(row.position.symbol), value })),
     },
-    byPlace: { ...rest, all: valued.map(({ row, value }) => ({ ...placeOf(row), value })) },
+    byPlace: { ...rest, all: valued.map(({ row, value }) => ({ ...getPlace(row), value })) },
   };
 }
 
@@ -55,10 +55,13 @@ async function heldThen(
   const { assets = null, places = null } = then ?? {};
   const basis = 'what was held at the end of the period, at the prices of then';
   const lacking = (missing: MissingPart): Held => ({
-    all: [], quality: 'insufficient_data', missing: [missing], basis,
+    all: [],
+    quality: 'insufficient_data',
+    missing: [missing],
+    basis,
   });
   const whole = (all: Worth[]): Held => {
-    const missing = then === null ? [] : lackingOf(then);
+    const missing = then === null ? [] : getLacking(then);
     return { all, quality: missing.length > 0 ? 'partial' : series.quality, missing, basis };
   };
   const symbol = typeof scope === 'object' && 'symbol' in scope ? scope.symbol : null;
@@ -95,14 +98,14 @@ async function heldThen(
 
 /** The history does not record the protocols of a wallet. */
 function placeOfSource(source: HeldRow['source']): Named {
-  if (source.kind === 'exchange') return exchangeOf({ source });
+  if (source.kind === 'exchange') return getExchange({ source });
   return source.kind === 'wallet'
     ? { key: 'wallet', label: 'Wallet' }
     : { key: 'manual', label: 'Manual' };
 }
 
 function assetNamed(symbol: string) {
-  const key = underlyingOf(symbol);
+  const key = getUnderlying(symbol);
   return { key, label: usualName(key) ?? key };
 }
 

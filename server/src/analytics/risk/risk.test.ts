@@ -106,7 +106,8 @@ describe('the risk of a portfolio', () => {
 
   it('depends on no deposit: that rises by as much every day', async () => {
     const { correlation, beta, upCapture, trackingError } = await risk({
-      period: '90d', benchmark: 'deposit:3.5',
+      period: '90d',
+      benchmark: 'deposit:3.5',
     });
     assert.deepEqual([correlation.value, beta.value, upCapture.value], [null, null, null]);
     assert.ok(correlation.missing.some(({ source }) => source === 'deposit:3.5'));

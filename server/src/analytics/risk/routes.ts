@@ -63,7 +63,8 @@ export function riskRoutes({ context, readSeries, pricesAt }: SeriesRouteNeeds):
         ...(query.days ? { days: describeDays(series, prices) } : {}),
         level,
         reasons: reasons.map(({ code, level: own, value, threshold }) => ({
-          code, level: own,
+          code,
+          level: own,
           value: plain(value),
           threshold: plain(threshold),
         })),
@@ -111,8 +112,8 @@ function moneyAtRisk(series: Series, { simple }: RiskSeries) {
 function steadyShare({ worth }: HeldAtEnd): number | null {
   const held = worth.filter(({ value }) => sign(value) > 0);
   const steady = held.filter(({ symbol }) => isCash(symbol) || isStable(symbol));
-  const sumOf = (some: HeldAtEnd['worth']) => add('0', ...some.map(({ value }) => value));
-  return held.length === 0 ? null : Number(divide(multiply(sumOf(steady), '100'), sumOf(held)));
+  const sumUp = (some: HeldAtEnd['worth']) => add('0', ...some.map(({ value }) => value));
+  return held.length === 0 ? null : Number(divide(multiply(sumUp(steady), '100'), sumUp(held)));
 }
 
 function plain(value: number): string {

@@ -37,7 +37,11 @@ export async function costFigures(
     makeFigure(
       { ...series, missing: [], quality: missing.length > 0 ? 'partial' : 'ok' },
       {
-        value, unit: 'money', sample, needed: 1, missing,
+        value,
+        unit: 'money',
+        sample,
+        needed: 1,
+        missing,
         method: `${what}; costs by ${method}`,
         basis: 'the ledger and what the person says was paid',
       },
@@ -46,7 +50,7 @@ export async function costFigures(
   if (series.time.until !== null) {
     return { realised: of(null, names[0], 1, [ofNow]), unrealised: of(null, names[1], 1, [ofNow]) };
   }
-  const lacks = lacksOf(series);
+  const lacks = getLacks(series);
   if (scope === 'all') {
     const summary = await portfolios.accounts(series.userId, series.currency);
     const count = costs.bySymbol.size;
@@ -85,7 +89,7 @@ export async function costFigures(
 const maxNamed = 20;
 
 /** Assets whose sold or held units are left out of the figures because their cost is unknown. */
-function lacksOf({ scope, past }: Series): Record<'realised' | 'unrealised', MissingPart[]> {
+function getLacks({ scope, past }: Series): Record<'realised' | 'unrealised', MissingPart[]> {
   const of = (reason: string, isLeftOut: (cost: SymbolCost) => boolean) =>
     [...past.held.valuation.costs.bySymbol]
       .filter(([symbol]) => scope === 'all' || !('symbol' in scope) || scope.symbol === symbol)

@@ -2,7 +2,7 @@
 import type { MissingPart } from '@moa/contracts/primitives';
 import type { Context } from '../../context.ts';
 import { type RecordedHoldings, readHeldThen, snapshotValue } from '../../history/api.ts';
-import { written, type HeldRow } from '../../portfolio/api.ts';
+import { type HeldRow, written } from '../../portfolio/api.ts';
 import type { Series } from './series.ts';
 
 export const notByPlace: MissingPart = {
@@ -38,7 +38,7 @@ export async function heldAtEnd(db: Context['db'], series: Series): Promise<Held
     const value = snapshotValue({ krw, usd, usdt }, currency, past.view.book);
     return value === null ? [] : [{ symbol, value }];
   });
-  return { worth, missing: lackingOf(then) };
+  return { worth, missing: getLacking(then) };
 }
 
 /** Null where nothing was recorded within the time. */
@@ -50,7 +50,7 @@ export function recordedAtEnd(
 }
 
 /** Accounts that recorded holdings do not have. */
-export function lackingOf({ without, isWithoutGone }: RecordedHoldings): MissingPart[] {
+export function getLacking({ without, isWithoutGone }: RecordedHoldings): MissingPart[] {
   const reason = 'its past is not known yet: it is left out';
   const gone = 'accounts that were disconnected since then are left out';
   return [

@@ -116,8 +116,14 @@ function stepsBetween(points: readonly LinePoint[]): SeriesStep[] {
   return points.slice(1).map((after, index) => {
     const before = points[index] as LinePoint;
     return {
-      from: before.at, to: after.at, before: before.value, after: after.value,
-      inflow: '0', outflow: '0', unknown: false, dated: [],
+      from: before.at,
+      to: after.at,
+      before: before.value,
+      after: after.value,
+      inflow: '0',
+      outflow: '0',
+      unknown: false,
+      dated: [],
     };
   });
 }

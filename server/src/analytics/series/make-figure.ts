@@ -25,7 +25,7 @@ export function makeFigure(
   { value, unit, method, sample, needed, missing = [], basis = series.basis }: Wish,
 ): Figure {
   const isShort = sample < needed;
-  const known = isShort ? null : textOf(value, unit, series.currency);
+  const known = isShort ? null : toText(value, unit, series.currency);
   return {
     value: known,
     unit,
@@ -43,7 +43,7 @@ export function makeFigure(
   };
 }
 
-function textOf(
+function toText(
   value: string | number | null,
   unit: Figure['unit'],
   currency: Series['currency'],

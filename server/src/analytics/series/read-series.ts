@@ -6,16 +6,45 @@ import { add, compare, negate, sign, subtract } from '@moa/finance/money/decimal
 import { roundMoney } from '@moa/finance/money/round-money';
 import type { Context } from '../../context.ts';
 import { currencyRequested } from '../../currency/api.ts';
-import { assetSteps, basisOf, createPastMemory, knownValues, missingOf, movesWithin, type Past, type PricesAt, qualityOf, readMoves, readPast, isApproximate, type PastValue, snapshotValue, totalReads } from '../../history/api.ts';
+import {
+  assetSteps,
+  createPastMemory,
+  getBasis,
+  getMissing,
+  getQuality,
+  isApproximate,
+  knownValues,
+  movesWithin,
+  type Past,
+  type PastValue,
+  type PricesAt,
+  readMoves,
+  readPast,
+  snapshotValue,
+  totalReads,
+} from '../../history/api.ts';
 import { amountThen } from '../../ledger/api.ts';
-import { isShiftSince, type PortfolioReader, shiftValue, basisJump, outsideSince } from '../../portfolio/api.ts';
+import {
+  basisJump,
+  isShiftSince,
+  outsideSince,
+  type PortfolioReader,
+  shiftValue,
+} from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { priceIn } from '../../providers/prices/price-in.ts';
 import { oldestReading, readsOf } from '../../sources/api.ts';
 import { refuseUnknownAsset } from '../allocation/refuse-unknown.ts';
 import { weighGaps } from './dated-flows.ts';
-import { type LinePoint, linkSteps, type SeriesStep, type Linked, put, putAt } from './link-steps.ts';
-import { type Scope, scopeOf, scopeRules } from './scope-of.ts';
+import {
+  type LinePoint,
+  type Linked,
+  linkSteps,
+  put,
+  putAt,
+  type SeriesStep,
+} from './link-steps.ts';
+import { getScope, type Scope, scopeRules } from './scope-of.ts';
 import type { Series } from './series.ts';
 import { seoulDay, type Time, timeOf } from './time-of.ts';
 import { wholeDays } from './whole-days.ts';
@@ -52,11 +81,14 @@ export function createReadSeries(
     const currency = await currencyRequested(db, userId, query.currency);
     const now = clock.now();
     const time = timeOf(query, now);
-    const scope = scopeOf(query.scope, await portfolios.view(userId, currency));
+    const scope = getScope(query.scope, await portfolios.view(userId, currency));
     const length = now.getTime() - time.wanted.getTime();
     const span = (time.until ?? now).getTime() - time.wanted.getTime();
     const past = await readPast(context, needs, userId, {
-      length, currency, of: scope, lead,
+      length,
+      currency,
+      of: scope,
+      lead,
       step: span <= maxHourly ? 'hour' : 'day',
       ...(time.until === null ? {} : { until: time.until }),
     });
@@ -65,10 +97,16 @@ export function createReadSeries(
         ? await ofAsset(userId, past, time, scope.symbol)
         : ofPart(past, time, scope);
     return {
-      userId, now: past.now, currency, scope, scopeName: query.scope, time, past,
+      userId,
+      now: past.now,
+      currency,
+      scope,
+      scopeName: query.scope,
+      time,
+      past,
       ...found,
-      profit: profitOf(found, currency),
-      basis: basisOf(past),
+      profit: getProfit(found, currency),
+      basis: getBasis(past),
     };
   };
 
@@ -80,7 +118,7 @@ export function createReadSeries(
     const before = begin === undefined ? undefined : dayEndBefore(earlier, past.wanted, begin.at);
     const whole = before === undefined ? line : [before, ...line];
     const since = oldestReading(whole[0] ?? { at: past.since });
-    const moves = movesWithin(await movesOf(past, { userId, symbol, since }), past);
+    const moves = movesWithin(await getMoves(past, { userId, symbol, since }), past);
     const isKnown = moves.length > 0 || earlier.some(({ quantity }) => sign(quantity) !== 0);
     if (!isKnown) await refuseUnknownAsset(db, userId, past.held, `asset:${symbol}`);
     const { steps, inflow, outflow } = assetSteps(line, moves);
@@ -89,14 +127,19 @@ export function createReadSeries(
     const daily = before === undefined ? steps : assetSteps(whole, moves).steps;
     const points = line.map((one): LinePoint => ({ ...one, rebuilt: false }));
     return {
-      points, steps: asSteps(steps), inflow, outflow, rebased: '0', flows: [],
+      points,
+      steps: asSteps(steps),
+      inflow,
+      outflow,
+      rebased: '0',
+      flows: [],
       isUnknown: false,
       days: wholeDays(asSteps(daily), time.until === null),
-      ...groundsOf(past, points),
+      ...getGrounds(past, points),
     };
   }
 
-  async function movesOf(past: Past, of: { userId: string; symbol: string; since: Date }) {
+  async function getMoves(past: Past, of: { userId: string; symbol: string; since: Date }) {
     const { restateAt, currency } = past;
     if (restateAt === null) return readMoves(db, book, of, currency);
     const moves = await readMoves(db, book, of, 'USD');
@@ -110,7 +153,7 @@ export function createReadSeries(
   function ofPart(past: Past, time: Time, part: Exclude<Scope, { symbol: string }>) {
     const { currency, view, flows, shifts } = past;
     const { valuation, sheet } = view;
-    const points = pointsOf(past, time, book);
+    const points = getPoints(past, time, book);
     const before =
       points[0] === undefined || past.cut !== null
         ? undefined
@@ -134,10 +177,15 @@ export function createReadSeries(
     const { inflow, outflow, unknown, flows: linkedFlows } = linked;
     const weighed = weighGaps(linked.steps);
     return {
-      points, steps: weighed.slice(begin), inflow, outflow, rebased, flows: linkedFlows,
+      points,
+      steps: weighed.slice(begin),
+      inflow,
+      outflow,
+      rebased,
+      flows: linkedFlows,
       isUnknown: unknown,
       days: wholeDays(weighed, time.until === null),
-      ...groundsOf(past, points),
+      ...getGrounds(past, points),
     };
   }
 }
@@ -154,7 +202,7 @@ function dayEndBefore<T extends { at: Date }>(
 
 type Found = Pick<Series, 'points' | 'inflow' | 'outflow' | 'rebased'> & { isUnknown: boolean };
 
-function profitOf(
+function getProfit(
   { points, inflow, outflow, rebased, isUnknown }: Found,
   currency: CurrencyCode,
 ): string | null {
@@ -164,18 +212,18 @@ function profitOf(
   return roundMoney(add(last.value, negate(first.value), negate(flows), negate(rebased)), currency);
 }
 
-function groundsOf(
+function getGrounds(
   past: Past,
   points: readonly LinePoint[],
 ): { quality: Quality; missing: MissingPart[] } {
   // Of a part, the record begins where its own values do.
   const values = past.values.filter(({ value }) => value !== null);
-  const missing = [...missingOf({ ...past, values }), ...withoutRates(past)];
+  const missing = [...getMissing({ ...past, values }), ...withoutRates(past)];
   if (points.length < 2) {
     const few = { source: 'snapshots', reason: 'two known values are needed' };
     return { quality: 'insufficient_data', missing: [...missing, few] };
   }
-  const quality = qualityOf(past);
+  const quality = getQuality(past);
   const isOwed = points.some(({ value }) => compare(value, '0') < 0);
   const owed = { source: 'snapshots', reason: 'more was owed than held' };
   const known =
@@ -188,7 +236,7 @@ function groundsOf(
 }
 
 /** Returns the first value of the line, the recorded values since, and the current one. */
-function pointsOf(past: Past, { until }: Time, book: PriceBook): LinePoint[] {
+function getPoints(past: Past, { until }: Time, book: PriceBook): LinePoint[] {
   const { start, total, now, currency, view } = past;
   const known = past.values.flatMap(asPoint);
   const points: LinePoint[] = [];

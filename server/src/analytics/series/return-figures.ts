@@ -40,14 +40,17 @@ export function returnFigures(series: Series): ReturnFigures {
   const sample = points.length;
   const linkable = steps.some(({ unknown }) => unknown) ? [] : steps;
   const growth = timeWeightedGrowth(linkable);
-  const days = lengthOf(series) / dayMs;
-  const rate = rateOf(series);
+  const days = getLength(series) / dayMs;
+  const rate = getRate(series);
   const percent = (value: string | null, method: string, missing: readonly MissingPart[] = []) =>
     makeFigure(series, { value, unit: 'percent', method, sample, needed, missing });
   const isKnown = first !== undefined && last !== undefined && profit !== null;
   return {
     profit: makeFigure(series, {
-      value: profit, unit: 'money', sample, needed,
+      value: profit,
+      unit: 'money',
+      sample,
+      needed,
       method: 'last value − first value − net flows',
       missing: flowsWithoutValue(series),
     }),
@@ -67,7 +70,7 @@ export function returnFigures(series: Series): ReturnFigures {
       rate.missing,
     ),
     modifiedDietz: percent(
-      isKnown ? dietzOf(series, first.value, last.value) : null,
+      isKnown ? getDietz(series, first.value, last.value) : null,
       'modified Dietz: profit / average capital, each flow by the time that it was there',
     ),
     annualised: makeFigure(series, {
@@ -84,18 +87,18 @@ export function returnFigures(series: Series): ReturnFigures {
 /**
  * Inflow less outflow, including the effect of a change of the won’s basis: last − first − profit.
  */
-export function netFlowsOf({ inflow, outflow, rebased, points, currency }: Series): string | null {
+export function getNetFlows({ inflow, outflow, rebased, points, currency }: Series): string | null {
   return points.length < needed
     ? null
     : roundMoney(add(inflow, negate(outflow), rebased), currency);
 }
 
-function lengthOf({ points }: Series): number {
+function getLength({ points }: Series): number {
   const [first, last] = [points[0], points.at(-1)];
   return first === undefined || last === undefined ? 0 : last.at.getTime() - first.at.getTime();
 }
 
-function rateOf(series: Series) {
+function getRate(series: Series) {
   const { points, steps } = series;
   const nothing = { value: null, annualised: false, missing: [] as MissingPart[] };
   const [first, last] = [points[0], points.at(-1)];
@@ -116,7 +119,7 @@ function rateOf(series: Series) {
     : { value: found.value, annualised: found.annualised, missing: [] };
 }
 
-function dietzOf({ points, steps }: Series, first: string, last: string): string | null {
+function getDietz({ points, steps }: Series, first: string, last: string): string | null {
   const [begin, end] = [points[0]?.at, points.at(-1)?.at];
   if (begin === undefined || end === undefined || steps.some(({ unknown }) => unknown)) return null;
   const flows = steps.flatMap(({ dated }) => dated);

@@ -54,7 +54,7 @@ export function riskSeries(series: Series): RiskSeries {
               reason: `${leftOut} days are left out: no return follows of them`,
             },
           ],
-    drawdowns: fallsOf(series, indexOf({ steps, points })),
+    drawdowns: getFalls(series, indexOf({ steps, points })),
   };
 }
 
@@ -62,7 +62,7 @@ export function riskSeries(series: Series): RiskSeries {
  * From a week on falls are those of daily closes, of a week as of a year: else the hours of a week would
  * show a deeper fall than the month that holds it. What lies below the highs is given of every point.
  */
-function fallsOf({ time, now }: Series, index: ReturnType<typeof indexOf>): Drawdowns {
+function getFalls({ time, now }: Series, index: ReturnType<typeof indexOf>): Drawdowns {
   const every = drawdowns(index);
   const span = (time.until ?? now).getTime() - time.wanted.getTime();
   if (span < dailyFrom) return every;
@@ -236,7 +236,10 @@ export function besideBenchmark(
   ];
   const of = (value: number | null, unit: 'percent' | 'ratio', method: string, needed: number) =>
     makeFigure(series, {
-      value, unit, needed, missing,
+      value,
+      unit,
+      needed,
+      missing,
       method: `${method}, against ${benchmark}; ${daily}`,
       sample: pairs.length,
     });

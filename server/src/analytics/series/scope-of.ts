@@ -7,7 +7,7 @@ import { leftOut, type RowView, type TotalShift } from '../../portfolio/api.ts';
 export type Scope = Part | { symbol: string };
 
 /** Throws NOT_FOUND if the account is not the user’s. */
-export function scopeOf(text: string, { valuation }: RowView): Scope {
+export function getScope(text: string, { valuation }: RowView): Scope {
   if (text === 'all') return 'all';
   if (text === 'exchange') return { type: 'cex' };
   if (text === 'defi') return { type: 'defi' };
@@ -53,13 +53,13 @@ export function scopeRules(part: Part, { valuation }: RowView): ScopeRules {
       .filter(({ source }) => source.kind === 'manual')
       .map(({ position, type }) => [position.symbol, type]),
   );
-  const typeOf = (sourceId: string, symbol: string) => {
+  const getType = (sourceId: string, symbol: string) => {
     const kind = kinds.get(sourceId);
     if (kind === 'manual') return byHand.get(symbol) ?? 'cex';
     return kind === 'wallet' ? 'defi' : 'cex';
   };
   return {
-    isOutside: (end) => typeOf(end.sourceId, end.symbol) !== part.type || isLeftOut(end),
+    isOutside: (end) => getType(end.sourceId, end.symbol) !== part.type || isLeftOut(end),
     isByShift: () => false,
     isShiftOf: ({ sourceId }) => {
       const kind = kinds.get(sourceId ?? '');

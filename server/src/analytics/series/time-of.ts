@@ -18,7 +18,7 @@ type Query = { period: AnalyticsPeriod; from?: string | undefined; to?: string |
 
 /** Throws INVALID_REQUEST where the time ends before it begins or has not begun yet. */
 export function timeOf({ period, from, to }: Query, now: Date): Time {
-  const { wanted, until } = timeBetween({ from, to }, (end) => beginOf(period, end), now);
+  const { wanted, until } = timeBetween({ from, to }, (end) => getBegin(period, end), now);
   return {
     period: from === undefined && to === undefined ? period : 'custom',
     wanted,
@@ -36,7 +36,7 @@ export function seoulDate(at: Date): string {
   return new Date(at.getTime() + seoulOffset).toISOString().slice(0, 10);
 }
 
-function beginOf(period: AnalyticsPeriod, end: Date): Date {
+function getBegin(period: AnalyticsPeriod, end: Date): Date {
   if (period !== 'ytd') return new Date(end.getTime() - spanLengths[period]);
   return beginOfDay(`${seoulDate(new Date(end.getTime() - 1)).slice(0, 4)}-01-01`);
 }

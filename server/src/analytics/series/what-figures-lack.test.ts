@@ -66,7 +66,11 @@ describe('what figures lack', () => {
       // What is sold was bought before.
       world.pass(1_000);
       return person.enter('a', {
-        type: 'trade', symbol, quantity, counterSymbol: 'KRW', counterQuantity: paid,
+        type: 'trade',
+        symbol,
+        quantity,
+        counterSymbol: 'KRW',
+        counterQuantity: paid,
       });
     };
     await trade('ETH', '2', '-8000000');
@@ -94,7 +98,9 @@ describe('what figures lack', () => {
   it('is said of comparisons and days too, with what they rest upon', async () => {
     const person = await aPerson();
     const data = {
-      name: 'x', period: '30d', currency: 'KRW',
+      name: 'x',
+      period: '30d',
+      currency: 'KRW',
       series: [
         { kind: 'portfolio', scope: 'all' },
         { kind: 'benchmark', benchmark: 'BTC' },
@@ -207,7 +213,8 @@ describe('what figures lack', () => {
       const named = missing.filter(({ reason }) => reason.includes('left out'));
       return {
         values: series[0]?.points.map(({ value }) => value) ?? [],
-        quality, named: named.map(({ source }) => source),
+        quality,
+        named: named.map(({ source }) => source),
         without: without?.map(({ sourceLabel }) => sourceLabel),
       };
     };
@@ -221,10 +228,16 @@ describe('what figures lack', () => {
     const hours = (await ask('all')).values.length;
     const worth = (value: string) => Array.from({ length: hours }, () => value);
     assert.deepEqual(await ask('exchange'), {
-      values: worth('100000000'), quality: 'partial', named: ['b'], without: ['b'],
+      values: worth('100000000'),
+      quality: 'partial',
+      named: ['b'],
+      without: ['b'],
     });
     assert.deepEqual(await ask('defi'), {
-      values: worth('40000000'), quality: 'ok', named: [], without: undefined,
+      values: worth('40000000'),
+      quality: 'ok',
+      named: [],
+      without: undefined,
     });
     // Where nothing else of the kind is known, it is no line of nothing.
     const other = await world.addPerson();

@@ -4,8 +4,14 @@ import type { SeriesStep } from './link-steps.ts';
 import { wholeDays } from './whole-days.ts';
 
 const step = (from: string, to: string): SeriesStep => ({
-  from: new Date(from), to: new Date(to), before: '100', after: '110',
-  inflow: '0', outflow: '0', unknown: false, dated: [],
+  from: new Date(from),
+  to: new Date(to),
+  before: '100',
+  after: '110',
+  inflow: '0',
+  outflow: '0',
+  unknown: false,
+  dated: [],
 });
 
 it('a day of 39 hours between two ways to end a day is none of the daily returns', () => {

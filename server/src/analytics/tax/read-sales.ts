@@ -3,13 +3,18 @@ import type { ReportOptions, taxMethods } from '@moa/contracts/analytics/reports
 import { findDisposals } from '@moa/finance/cost/find-disposals';
 import type { DatedCost } from '@moa/finance/cost/settle-claims';
 import { averageByYear } from '@moa/finance/cost/total-average';
-import { add, divide, multiply, subtract, absolute } from '@moa/finance/money/decimal';
+import { absolute, add, divide, multiply, subtract } from '@moa/finance/money/decimal';
 import type { Context } from '../../context.ts';
 import { isCash, readPricesThen } from '../../ledger/api.ts';
-import { type AssetEvents, type PortfolioReader, readAssetEntries, type SwapValue } from '../../portfolio/api.ts';
+import {
+  type AssetEvents,
+  type PortfolioReader,
+  readAssetEntries,
+  type SwapValue,
+} from '../../portfolio/api.ts';
 import { seoulDate } from '../series/time-of.ts';
 import { beginOfDay } from '../series/time-of-order.ts';
-import { taxRulesOf } from './tax-rules.ts';
+import { getTaxRules } from './tax-rules.ts';
 
 export type TaxChoice = {
   year: number;
@@ -42,11 +47,11 @@ type Needs = Pick<Context, 'db' | 'clock'> & { portfolios: Pick<PortfolioReader,
 type Part = ReturnType<typeof findDisposals>[number]['parts'][number];
 
 /** By the law as it is known: a deemed cost only of the years in which gains are taxed. */
-export function taxChoiceOf(
+export function getTaxChoice(
   year: number,
   { costMethod, deemedCostDay }: Pick<ReportOptions, 'costMethod' | 'deemedCostDay'> = {},
 ): TaxChoice {
-  const { rules, isDue } = taxRulesOf(year);
+  const { rules, isDue } = getTaxRules(year);
   return {
     year,
     method: costMethod ?? 'total_average',
@@ -88,7 +93,7 @@ export async function readSales(
     deemedDay,
     sold.map(({ symbol }) => symbol),
   );
-  const disposalsOf = (symbol: string, events: DatedCost[]) => {
+  const getDisposals = (symbol: string, events: DatedCost[]) => {
     const price = deemed?.priceOf(symbol) ?? null;
     if (method === 'total_average')
       return averageByYear(events, {
@@ -104,9 +109,9 @@ export async function readSales(
   };
   const isYear = method === 'total_average';
   const sales = sold.flatMap(({ symbol, asset, events }) =>
-    disposalsOf(symbol, events)
+    getDisposals(symbol, events)
       .filter(({ at }) => isWithin(at))
-      .flatMap(({ id, at, parts }) => salesOf(parts, asset.factsOf(id), { symbol, at, isYear })),
+      .flatMap(({ id, at, parts }) => getSales(parts, asset.factsOf(id), { symbol, at, isYear })),
   );
   return {
     sales: sales.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
@@ -134,7 +139,7 @@ async function readDeemed(
 }
 
 /** The fee is shared out by quantity. */
-function salesOf(
+function getSales(
   parts: readonly Part[],
   { sourceId, fee }: ReturnType<AssetEvents['factsOf']>,
   { symbol, at, isYear }: { symbol: string; at: number; isYear: boolean },
@@ -146,8 +151,13 @@ function salesOf(
     const proceeds = part.proceeds === null ? null : add(part.proceeds, paid);
     const { cost } = part;
     return {
-      at: new Date(at).toISOString(), symbol, sourceId, quantity: part.quantity,
-      proceeds, cost, fee: paid,
+      at: new Date(at).toISOString(),
+      symbol,
+      sourceId,
+      quantity: part.quantity,
+      proceeds,
+      cost,
+      fee: paid,
       gain: proceeds === null || cost === null ? null : subtract(subtract(proceeds, cost), paid),
       costFrom:
         cost === null
@@ -180,10 +190,7 @@ const bases = [...pegs.keys(), 'BTC', 'ETH', 'BNB', 'SOL'];
  * moment; of a base coin that follows a foreign currency, the standard rate of that day (Enforcement
  * Decree of the Income Tax Act, article 88 (3)).
  */
-async function readSwapValues(
-  db: Context['db'],
-  entries: readonly Entry[],
-): Promise<SwapValue> {
+async function readSwapValues(db: Context['db'], entries: readonly Entry[]): Promise<SwapValue> {
   const swaps = entries.filter(isSwap);
   const times = swaps.map(({ at }) => at.getTime()).sort((a, b) => a - b);
   const [first, last] = [times[0], times.at(-1)];
@@ -193,16 +200,16 @@ async function readSwapValues(
     return [pegs.get(symbol) ?? symbol, ...(entry.feeSymbol === null ? [] : [entry.feeSymbol])];
   });
   const prices = await readPricesThen(db, symbols, new Date(first), new Date(last));
-  const priceOf = (symbol: string, at: Date) => prices.price(symbol, at, true).krw;
+  const getPrice = (symbol: string, at: Date) => prices.price(symbol, at, true).krw;
   return (entry) => {
     if (!isSwap(entry)) return null;
     const base = findBase(entry);
-    const price = priceOf(pegs.get(base.symbol) ?? base.symbol, entry.at);
+    const price = getPrice(pegs.get(base.symbol) ?? base.symbol, entry.at);
     if (price === null) return null;
     return {
       won: multiply(base.quantity, price),
       valueThen: (symbol, quantity, at) => {
-        const of = priceOf(symbol, at);
+        const of = getPrice(symbol, at);
         return of === null ? null : multiply(quantity, of);
       },
     };

@@ -21,8 +21,11 @@ type TaxRules = {
 const rules: readonly TaxRules[] = [
   {
     from: 2027,
-    nationalPercent: '20', localPercent: '2', allowance: '2500000',
-    deemedCostDay: '2027-01-01', unprovenPercent: '50',
+    nationalPercent: '20',
+    localPercent: '2',
+    allowance: '2500000',
+    deemedCostDay: '2027-01-01',
+    unprovenPercent: '50',
   },
 ];
 
@@ -32,7 +35,7 @@ export const lawReadOn = '2026-11-29';
 export const lawFreshDays = 180;
 
 /** For years before the first, nothing is due, and the first rules serve as a reference. */
-export function taxRulesOf(year: number): { rules: TaxRules; isDue: boolean } {
+export function getTaxRules(year: number): { rules: TaxRules; isDue: boolean } {
   const known = rules.findLast(({ from }) => from <= year);
   return { rules: known ?? (rules[0] as TaxRules), isDue: known !== undefined };
 }

@@ -17,8 +17,8 @@ import type { Accrual } from '../../defi/api.ts';
 import { createReadEarlier } from '../../history/api.ts';
 import { performanceRoutes } from '../../history/performance/routes.ts';
 import { historyRoutes } from '../../history/routes.ts';
-import { type SnapshotRow, snapshots } from '../../history/snapshots/tables.ts';
 import { takeSnapshots } from '../../history/snapshots/start-snapshots.ts';
+import { type SnapshotRow, snapshots } from '../../history/snapshots/tables.ts';
 import { rememberNothing, runRoute } from '../../http/run-route.ts';
 import { ledgerEntries } from '../../ledger/tables.ts';
 import { createPortfolioReader } from '../../portfolio/create-portfolio-reader.ts';
@@ -111,7 +111,11 @@ export async function startSeriesWorld() {
   let people = 0;
 
   return {
-    db, clock, book, reader, bus,
+    db,
+    clock,
+    book,
+    reader,
+    bus,
     now: () => new Date(time),
     benchmarkIs(price: (symbol: string, at: Date) => string | null) {
       benchmark = price;
@@ -172,8 +176,14 @@ export async function startSeriesWorld() {
     const hold = async (name: string, symbol: string, quantity: string) => {
       const id = `${sourceId(name)}_${symbol}`;
       const row = aPosition({
-        id, userId, sourceId: sourceId(name), symbol, quantity,
-        name: symbol, priceSymbol: symbol, readAt: clock.now(),
+        id,
+        userId,
+        sourceId: sourceId(name),
+        symbol,
+        quantity,
+        name: symbol,
+        priceSymbol: symbol,
+        readAt: clock.now(),
       });
       await db
         .insert(positions)
@@ -190,8 +200,17 @@ export async function startSeriesWorld() {
       );
       const usd = (Number(krw) / Number(wonADollar)).toFixed(8);
       await db.insert(ledgerEntries).values({
-        id, userId, sourceId: sourceId(name), externalId: id, at: clock.now(),
-        type: 'deposit', symbol, quantity: '0', valueKrw: krw, valueUsd: usd, valueUsdt: usd,
+        id,
+        userId,
+        sourceId: sourceId(name),
+        externalId: id,
+        at: clock.now(),
+        type: 'deposit',
+        symbol,
+        quantity: '0',
+        valueKrw: krw,
+        valueUsd: usd,
+        valueUsdt: usd,
         ...entry,
       });
       changed(name);
@@ -230,8 +249,11 @@ export async function startSeriesWorld() {
         await reader.view(userId, 'KRW');
         await db.delete(sources).where(eq(sources.id, sourceId(name)));
         bus.publish('source.removed', {
-          userId, sourceId: sourceId(name), label: name,
-          kind: 'exchange', provider: 'upbit',
+          userId,
+          sourceId: sourceId(name),
+          label: name,
+          kind: 'exchange',
+          provider: 'upbit',
         });
         await reader.view(userId, 'KRW');
       },
@@ -276,7 +298,10 @@ export async function startSeriesWorld() {
         );
         assert.ok(route, `there is a route ${operation.path}`);
         const answer = await runRoute(route, {
-          caller: { userId, sessionId: '' }, remember: rememberNothing, locale: 'ko', params,
+          caller: { userId, sessionId: '' },
+          remember: rememberNothing,
+          locale: 'ko',
+          params,
           query: operation.query && parsed(operation.query, query),
           body: operation.body && parsed(operation.body, body ?? {}),
         });

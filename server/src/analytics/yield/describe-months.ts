@@ -19,7 +19,7 @@ export function describeMonths(
 ): Months {
   const byMonth = new Map<string, Income[]>();
   for (const one of income) {
-    const month = monthOf(one.at);
+    const month = getMonth(one.at);
     const known = byMonth.get(month);
     if (known === undefined) byMonth.set(month, [one]);
     else known.push(one);
@@ -54,12 +54,12 @@ export function describeMonths(
 }
 
 const seoulMs = 9 * 3_600_000;
-const monthOf = (at: Date) => new Date(at.getTime() + seoulMs).toISOString().slice(0, 7);
+const getMonth = (at: Date) => new Date(at.getTime() + seoulMs).toISOString().slice(0, 7);
 
 function monthsBetween(since: Date, until: Date): string[] {
-  const last = monthOf(new Date(until.getTime() - 1));
+  const last = getMonth(new Date(until.getTime() - 1));
   const months: string[] = [];
-  for (let month = monthOf(since); month <= last; month = monthAfter(month)) months.push(month);
+  for (let month = getMonth(since); month <= last; month = monthAfter(month)) months.push(month);
   return months;
 }
 

@@ -41,7 +41,7 @@ export function describeRows(
   const rows: YieldRow[] = [];
   for (const { row, value } of worth) {
     net += value;
-    const found = ratesOf(row, rates);
+    const found = getRates(row, rates);
     if (found === 'pool') {
       const key = `${row.position.groupId ?? row.position.id}`;
       const pool = pools.get(key) ?? { rows: [] };
@@ -53,7 +53,7 @@ export function describeRows(
       const { id, symbol, name, protocol, kind } = row.position;
       const isLending = kind === 'supplied' || (kind === 'debt' && protocol !== null);
       rows.push(
-        rowOf(view, { key: id, label: name, symbol, protocol }, value, found, isLending, null),
+        getRow(view, { key: id, label: name, symbol, protocol }, value, found, isLending, null),
       );
     }
   }
@@ -65,9 +65,9 @@ export function describeRows(
     const staked = parts
       .filter(({ row }) => row.position.kind === 'staked')
       .reduce((sum, part) => sum + part.value, 0n);
-    const reward = rewardOf(key, written(staked, view.sheet.decimals), rates);
+    const reward = getReward(key, written(staked, view.sheet.decimals), rates);
     const named = { key, label: groupLabel ?? symbol, symbol: groupLabel ?? symbol, protocol };
-    rows.push(rowOf(view, named, value, ratesOfPool(key, rates), false, reward));
+    rows.push(getRow(view, named, value, ratesOfPool(key, rates), false, reward));
   }
   rows.sort((a, b) =>
     size(a.units) === size(b.units) ? 0 : size(a.units) > size(b.units) ? -1 : 1,
@@ -78,7 +78,7 @@ export function describeRows(
 const size = (units: bigint) => (units < 0n ? -units : units);
 
 /** `pool` where it is a part of a pool; null for what yields nothing by itself. */
-function ratesOf({ position, source }: HeldRow, rates: Rates): RatesOfRow | 'pool' | null {
+function getRates({ position, source }: HeldRow, rates: Rates): RatesOfRow | 'pool' | null {
   const { kind, protocol, groupId, id } = position;
   if (kind === 'supplied' || kind === 'debt') {
     const apy = rates.lending.get(id) ?? null;
@@ -106,7 +106,7 @@ function ratesOfPool(id: string, { pools, ranges }: Rates): RatesOfRow {
   return { apr: pools.get(id)?.feeApr ?? null, apy: null };
 }
 
-function rewardOf(id: string, value: string, { pools }: Rates): Reward | null {
+function getReward(id: string, value: string, { pools }: Rates): Reward | null {
   const pool = pools.get(id);
   if (pool === undefined || pool.rewardApr === null || !(Number(value) > 0)) return null;
   if (Number(pool.rewardApr) === 0) return null;
@@ -143,7 +143,7 @@ function daysPaid(days: number, { until }: Reward, now: Date): number {
   return until === null ? days : Math.min(days, rewardDaysLeft(until, now.getTime()));
 }
 
-function rowOf(
+function getRow(
   { sheet, currency, now }: RowView,
   named: Pick<Described, 'key' | 'label' | 'symbol' | 'protocol'>,
   units: bigint,
@@ -161,6 +161,9 @@ function rowOf(
     ...rates,
     yearly: isKnown ? roundMoney(yearly, currency) : null,
     ...(reward === null || !isKnown ? {} : { rewardsUntil: reward.until }),
-    units, isLending, usual, reward,
+    units,
+    isLending,
+    usual,
+    reward,
   };
 }

@@ -12,11 +12,18 @@ import type { Rates } from './read-rates.ts';
 
 const wallet = aSource({ id: 'src_two', kind: 'wallet', provider: 'ethereum', address: '0x' });
 const noRates: Rates = {
-  lending: new Map(), staking: null, pools: new Map(), ranges: new Map(),
-  waiting: new Set(), missing: [],
+  lending: new Map(),
+  staking: null,
+  pools: new Map(),
+  ranges: new Map(),
+  waiting: new Set(),
+  missing: [],
 };
 const nothing: Parameters<typeof describeYield>[3] = {
-  income: [], lacking: [], line: [], missing: [],
+  income: [],
+  lacking: [],
+  line: [],
+  missing: [],
 };
 
 function viewOf(positions: PositionRow[]) {
@@ -72,8 +79,14 @@ describe('what holdings yield', () => {
   it('follows the rates and never the prices', () => {
     const eth = (quantity: string) =>
       aPosition({
-        id: 'l', symbol: 'stETH', priceSymbol: 'ETH', quantity, sourceId: 'src_two',
-        kind: 'staked', protocol: 'lido', groupId: 'lido',
+        id: 'l',
+        symbol: 'stETH',
+        priceSymbol: 'ETH',
+        quantity,
+        sourceId: 'src_two',
+        kind: 'staked',
+        protocol: 'lido',
+        groupId: 'lido',
       });
     const [low, high] = ['2', '3'].map((staking) => of([eth('1')], { staking }));
     assert.deepEqual([low?.apr.value, high?.apr.value], ['2.0000', '3.0000']);
@@ -158,11 +171,15 @@ describe('what holdings yield', () => {
 describe('what was received', () => {
   const at = (iso: string) => new Date(iso);
   const entry = (iso: string, over: object = {}) => ({
-    at: at(iso), symbol: 'ETH', quantity: '0.01', valueUsdt: null, sourceId: 'src_one',
+    at: at(iso),
+    symbol: 'ETH',
+    quantity: '0.01',
+    valueUsdt: null,
+    sourceId: 'src_one',
     valueKrw: '40000',
-      valueUsd: '29',
-      externalId: 'earned:1',
-      sourceKind: 'exchange' as const,
+    valueUsd: '29',
+    externalId: 'earned:1',
+    sourceKind: 'exchange' as const,
     ...over,
   });
   const entries = [
@@ -175,7 +192,9 @@ describe('what was received', () => {
 
   it('says of what kinds income is, which add up to it to the last unit', () => {
     const one = (kind: 'interest' | 'staking' | 'rewards', value: string | null) => ({
-      at: now, kind, value,
+      at: now,
+      kind,
+      value,
     });
     const received = [
       ...[one('interest', '100.4'), one('interest', '-30.1'), one('staking', '50.4')],
@@ -210,7 +229,9 @@ describe('what was received', () => {
   it('adds up over months and kinds to all of it, rounded once', () => {
     const income = ['2026-09-10', '2026-10-10', '2026-11-10'].flatMap((day) =>
       (['interest', 'rewards', 'airdrop'] as const).map((kind) => ({
-        at: new Date(`${day}T00:00:00Z`), kind, value: '100.4',
+        at: new Date(`${day}T00:00:00Z`),
+        kind,
+        value: '100.4',
       })),
     );
     const until = new Date('2026-11-20T00:00:00Z');

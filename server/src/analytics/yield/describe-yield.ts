@@ -58,7 +58,10 @@ export function describeYield(
         ? ('partial' as const)
         : held.quality;
   const figure = (value: string | null, unit: Figure['unit'], method: string): Figure => ({
-    value, unit, method, missing,
+    value,
+    unit,
+    method,
+    missing,
     asOf: now.toISOString(),
     basis: 'positions as they were last read, at the prices and rates of now',
     sample: known.length,
@@ -68,7 +71,7 @@ export function describeYield(
   const lending = known.filter(({ isLending }) => isLending);
   const projected = (days: number) =>
     figure(
-      isRated ? roundMoney(gainOf(known, days, now), currency) : null,
+      isRated ? roundMoney(getGain(known, days, now), currency) : null,
       'money',
       `Σ value · rate over ${days} days, rewards until they end, prices unchanged, debts negative`,
     );
@@ -106,7 +109,7 @@ function weightedRate(rows: readonly YieldRow[], base: bigint, of: 'apr' | 'apy'
   return rateText(sum / Number(base));
 }
 
-function gainOf(rows: readonly YieldRow[], days: number, now: Date): string {
+function getGain(rows: readonly YieldRow[], days: number, now: Date): string {
   return add('0', ...rows.map((row) => bringsIn(days, row, now)));
 }
 
@@ -123,7 +126,7 @@ function realisedFigures(
   const priced = income.flatMap(({ value }) => value ?? []);
   const unknown = [...lacking, ...withoutPrice(income)];
   const sum = income.length > 0 && priced.length === 0 ? null : add('0', ...priced);
-  const average = averageOf(line);
+  const average = getAverage(line);
   const rate =
     sum === null || average === null || !exact(average.value).isGreaterThan(0)
       ? null
@@ -146,13 +149,19 @@ function realisedFigures(
   const yearly = rate === null ? null : rateText(Number(rate));
   return {
     income: {
-      ...shared, value: total, unit: 'money', quality: quality(total),
+      ...shared,
+      value: total,
+      unit: 'money',
+      quality: quality(total),
       basis: incomeBasis,
       method: `Σ what was received; a gain by price is none; ${interestMethod}`,
     },
     incomeByKind: byKind(income, currency),
     realised: {
-      ...shared, value: yearly, unit: 'percent', quality: quality(yearly),
+      ...shared,
+      value: yearly,
+      unit: 'percent',
+      quality: quality(yearly),
       basis:
         'income of the ledger and what holdings on chains earned by themselves, over the average of the recorded values',
       method: 'received / average value over time · 365 days / length of the time',
@@ -175,7 +184,7 @@ function byKind(income: readonly Income[], currency: RowView['currency']) {
 }
 
 /** Each value counts for as long as it was the last one known; null of fewer than two. */
-function averageOf(line: ValueLine): { value: string; length: number } | null {
+function getAverage(line: ValueLine): { value: string; length: number } | null {
   const [first, last] = [line[0], line.at(-1)];
   if (first === undefined || last === undefined) return null;
   const length = last.at.getTime() - first.at.getTime();

@@ -5,7 +5,7 @@ import { negate, sign } from '@moa/finance/money/decimal';
 import type { Accrual } from '../../defi/api.ts';
 import { entryValue } from '../../ledger/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { underlyingOf } from '../allocation/kind-of-asset.ts';
+import { getUnderlying } from '../allocation/kind-of-asset.ts';
 import type { IncomeEntry } from './store.ts';
 
 type IncomeKind = (typeof incomeKinds)[number];
@@ -28,7 +28,7 @@ export function incomeInScope(
     .map((entry) => {
       const value = entryValue(entry, currency, book);
       const isPaid = value !== null && sign(entry.quantity) < 0;
-      return { at: entry.at, kind: kindOf(entry), value: isPaid ? negate(value) : value };
+      return { at: entry.at, kind: getKind(entry), value: isPaid ? negate(value) : value };
     });
 }
 
@@ -40,11 +40,11 @@ function inScope({ sourceId, sourceKind, symbol }: IncomeEntry, scope: string): 
 }
 
 /** By what the source calls it; `other` where its name says nothing. */
-function kindOf({ externalId, sourceKind, symbol }: IncomeEntry): IncomeKind {
+function getKind({ externalId, sourceKind, symbol }: IncomeEntry): IncomeKind {
   const name = externalId.toLowerCase();
   if (/airdrop|distribution|launch/.test(name)) return 'airdrop';
   if (/stak|locked/.test(name)) return 'staking';
   if (/interest|earn|saving|lend|flexible/.test(name)) return 'interest';
   if (sourceKind !== 'wallet') return 'other';
-  return /^w?steth$/i.test(symbol) && underlyingOf(symbol) === 'ETH' ? 'staking' : 'rewards';
+  return /^w?steth$/i.test(symbol) && getUnderlying(symbol) === 'ETH' ? 'staking' : 'rewards';
 }

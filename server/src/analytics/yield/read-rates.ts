@@ -59,14 +59,14 @@ export async function readRates(
     lending: lendingRates(loans),
     staking: staking?.apr.days7 ?? staking?.apr.last ?? null,
     pools: new Map((pools ?? []).map((pool) => [pool.id, pool])),
-    ranges: new Map((ranges ?? []).map((range) => [range.id, { feeApr: feeAprOf(range) }])),
+    ranges: new Map((ranges ?? []).map((range) => [range.id, { feeApr: getFeeApr(range) }])),
     waiting: new Set(waiting),
     missing,
   };
 }
 
 /** A range out of its bounds earns nothing, regardless of the days before. */
-function feeAprOf({ status, performance }: UniswapV3Position): string | null {
+function getFeeApr({ status, performance }: UniswapV3Position): string | null {
   return status === 'out_below' || status === 'out_above' ? '0' : (performance?.feeApr7d ?? null);
 }
 

@@ -34,7 +34,7 @@ export function yieldRoutes(
     max: maxCached,
     sizeOf: ({ length }) => 1 + length,
   });
-  const incomeOf = async ({ userId, time, now, scopeName, currency, past }: Series) => {
+  const getIncome = async ({ userId, time, now, scopeName, currency, past }: Series) => {
     const until = time.until ?? now;
     // From a moment that stays the same for an hour, so that it is found again.
     const from = new Date(time.wanted.getTime() - (time.wanted.getTime() % hour));
@@ -60,7 +60,7 @@ export function yieldRoutes(
       const { held } = series.past;
       const [rates, { income, lacking }] = await Promise.all([
         readRates(context, defi, userId, series.currency, heldKinds(held)),
-        incomeOf(series),
+        getIncome(series),
       ]);
       const received = { income, lacking, line: series.points, missing: series.missing };
       return {
@@ -70,7 +70,7 @@ export function yieldRoutes(
     }),
     handle(getYieldChart, async ({ caller: { userId }, query }) => {
       const series = await readSeries(userId, query);
-      const { income, lacking } = await incomeOf(series);
+      const { income, lacking } = await getIncome(series);
       const { now, time, currency } = series;
       const first = income[0]?.at ?? now;
       // All of the past begins with the first income, not with the first month that can be asked for.

@@ -18,7 +18,11 @@ const cost = {
 };
 
 const excluded: Mark = {
-  hidden: false, excluded: true, trusted: false, unitPrice: null, unitPriceCurrency: null,
+  hidden: false,
+  excluded: true,
+  trusted: false,
+  unitPrice: null,
+  unitPriceCurrency: null,
 };
 
 /** Known and unknown units of each account, with the cost of the known ones. */
@@ -26,9 +30,13 @@ function costOfAccounts(accounts: Record<string, [known: string, won: string, un
   const sum = (part: 0 | 1 | 2) => add('0', ...Object.values(accounts).map((one) => one[part]));
   return {
     ...cost,
-    knownQuantity: sum(0), total: { KRW: sum(1), USD: null }, unknownQuantity: sum(2),
+    knownQuantity: sum(0),
+    total: { KRW: sum(1), USD: null },
+    unknownQuantity: sum(2),
     accounts: Object.entries(accounts).map(([id, [knownQuantity, won, unknownQuantity]]) => ({
-      knownQuantity, unknownQuantity, total: { KRW: won, USD: null },
+      knownQuantity,
+      unknownQuantity,
+      total: { KRW: won, USD: null },
       sourceIds: new Set([id]),
     })),
   };

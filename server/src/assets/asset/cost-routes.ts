@@ -6,7 +6,7 @@ import { roundMoney } from '@moa/finance/money/round-money';
 import type { Context } from '../../context.ts';
 import { currencyRequested } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
-import { amountThen, arrivalsOf, draftEntry, matchesOf, readArriving } from '../../ledger/api.ts';
+import { amountThen, draftEntry, getArrivals, getMatches, readArriving } from '../../ledger/api.ts';
 import type { PortfolioReader } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { describeCost } from './describe-cost.ts';
@@ -40,10 +40,10 @@ export function assetCostRoutes(
         readArriving(db, userId, new Set([symbol])),
       ]);
       const said = new Map<string, string>();
-      for (const { arrival, quantity } of await matchesOf(symbol, entries)) {
+      for (const { arrival, quantity } of await getMatches(symbol, entries)) {
         said.set(arrival, add(said.get(arrival) ?? '0', quantity));
       }
-      const arrivals = arrivalsOf(symbol, entries).slice(-maxArrivals).reverse();
+      const arrivals = getArrivals(symbol, entries).slice(-maxArrivals).reverse();
       const labels = await readSourceLabels(
         { db },
         arrivals.map(({ entry }) => entry.sourceId),
@@ -59,8 +59,13 @@ export function assetCostRoutes(
           const value = amountThen(entry, currency, book);
           return [
             {
-              entryId: id, sourceId, sourceLabel: labels.get(sourceId) ?? '', type,
-              at: at.toISOString(), quantity, unexplained,
+              entryId: id,
+              sourceId,
+              sourceLabel: labels.get(sourceId) ?? '',
+              type,
+              at: at.toISOString(),
+              quantity,
+              unexplained,
               value: value === null ? null : roundMoney(value, currency),
               proposed:
                 value === null

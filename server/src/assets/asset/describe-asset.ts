@@ -33,7 +33,7 @@ export function describeAsset(
     ...markets,
     quantity: add('0', ...counted.map((row) => row.position.quantity)),
     value,
-    allocation: shareOf(view, counted),
+    allocation: getShare(view, counted),
     positions,
     cost: describeCost(view, symbol),
     trades,
@@ -50,7 +50,7 @@ export function describeAsset(
   };
 }
 
-function shareOf({ shares }: RowView, rows: readonly HeldRow[]): string | null {
+function getShare({ shares }: RowView, rows: readonly HeldRow[]): string | null {
   if (shares === null) return null;
   let sum = 0n;
   let reported = 0;

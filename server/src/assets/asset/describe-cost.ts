@@ -6,10 +6,10 @@ import { roundMoney } from '@moa/finance/money/round-money';
 import {
   costIn,
   inTethers,
-  percentOf,
   type RowView,
   type SymbolCost,
   scaled,
+  toPercent,
   written,
 } from '../../portfolio/api.ts';
 import { rowsOfAsset } from './rows-of-asset.ts';
@@ -27,7 +27,7 @@ export function describeCost(view: RowView, symbol: string): AssetCost {
   const cost: AssetCost = {
     method: costs.method,
     knownQuantity: counted?.knownQuantity ?? '0',
-    unknownQuantity: counted?.unknownQuantity ?? ownedOf(view, symbol),
+    unknownQuantity: counted?.unknownQuantity ?? getOwned(view, symbol),
     toldQuantity: counted?.toldQuantity ?? '0',
     average: null,
     total: null,
@@ -46,7 +46,7 @@ export function describeCost(view: RowView, symbol: string): AssetCost {
     average: plain(exact(divide(all, counted.knownQuantity)).decimalPlaces(shownDecimals)),
     total: written(total, sheet.decimals),
     unrealised: part === null ? null : written(part.unrealised, sheet.decimals),
-    unrealisedPercentage: part === null || total <= 0n ? null : percentOf(part.unrealised, total),
+    unrealisedPercentage: part === null || total <= 0n ? null : toPercent(part.unrealised, total),
   };
 
   /** In tethers by what the asset is worth in both, since what was paid is known in dollars. */
@@ -62,7 +62,7 @@ export function describeCost(view: RowView, symbol: string): AssetCost {
   }
 }
 
-function ownedOf(view: RowView, symbol: string): string {
+function getOwned(view: RowView, symbol: string): string {
   const owned = rowsOfAsset(view, symbol).filter(
     ({ counted, position }) => counted && position.kind !== 'debt',
   );

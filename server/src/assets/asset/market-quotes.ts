@@ -2,7 +2,7 @@ import type { getAsset } from '@moa/contracts/assets/by-symbol';
 import type { OperationOutput } from '@moa/contracts/operation';
 import { divide, exact, multiply, plain } from '@moa/finance/money/decimal';
 import { roundTo } from '@moa/finance/money/round-to';
-import { moneyOf, type Ticker, type Venue } from '../../providers/prices/feeds/ticker.ts';
+import { getMoney, type Ticker, type Venue } from '../../providers/prices/feeds/ticker.ts';
 import { inKorea, abroad as outside } from '../../providers/prices/gaps.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 
@@ -29,7 +29,7 @@ export function marketQuotes(book: PriceBook, symbol: string): MarketQuotes {
   };
   const won = book.won();
   const [here, there] = [first(inKorea), first(outside)];
-  const domestic = quoteOf(book, here);
+  const domestic = getQuote(book, here);
   const tether = symbol === 'USDT' || symbol === 'USD';
   const { usd, source, at } = book.tether();
   const abroad = tether
@@ -39,7 +39,7 @@ export function marketQuotes(book: PriceBook, symbol: string): MarketQuotes {
         at: new Date(at ?? won.at).toISOString(),
         change24h: null,
       }
-    : quoteOf(book, there);
+    : getQuote(book, there);
   // Two coins of one ticker have no premium.
   const isOne = [here, there].every((one) => one === null || !book.isApart(one.venue, symbol));
   const rated = won.basis !== 'default' && isOne && domestic !== null && abroad !== null;
@@ -59,10 +59,10 @@ function aboveOf(price: string, other: string): string {
   return roundTo(multiply(plain(exact(divide(price, other)).minus(1)), '100'), 2);
 }
 
-function quoteOf(book: PriceBook, ticker: Ticker | null): AssetQuoteAt | null {
+function getQuote(book: PriceBook, ticker: Ticker | null): AssetQuoteAt | null {
   if (ticker === null) return null;
   const change = book.change24h(ticker);
-  const money = moneyOf(ticker.venue);
+  const money = getMoney(ticker.venue);
   return {
     price: money === 'KRW' ? ticker.price : book.inDollars(ticker.price, money),
     source: ticker.venue,

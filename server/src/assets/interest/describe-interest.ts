@@ -23,8 +23,8 @@ export function describeInterest(view: RowView, { loans, waiting, staking }: Kno
     .filter((row) => row.counted && bearsInterest(row, waiting))
     .map((row): Part => {
       const { position, source } = row;
-      const { rate, kind: rateKind } = rateOf(row, lending, staking);
-      const value = worthOf(view, row);
+      const { rate, kind: rateKind } = getRate(row, lending, staking);
+      const value = getWorth(view, row);
       return {
         positionId: position.id,
         kind: position.kind as Part['kind'],
@@ -69,7 +69,7 @@ function bearsInterest({ position, source }: HeldRow, waiting: ReadonlySet<strin
 }
 
 /** As the protocol reports it, the market pays or costs, or the exchange says. */
-function rateOf(
+function getRate(
   { position }: HeldRow,
   lending: ReadonlyMap<string, string>,
   staking: StakingRate | null,
@@ -93,7 +93,7 @@ function lendingRates(loans: readonly LendingPositionRow[]): Map<string, string>
   return rates;
 }
 
-function worthOf({ sheet }: RowView, row: HeldRow): string | null {
+function getWorth({ sheet }: RowView, row: HeldRow): string | null {
   const units = sheet.worth(row);
   return units === null ? null : written(units, sheet.decimals);
 }

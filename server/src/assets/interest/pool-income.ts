@@ -29,8 +29,8 @@ export function describePoolIncome(
   ];
   const rewards = pools.flatMap((pool) => rewardOfDay(pool, now) ?? []);
   return {
-    fees: sumOf(fees, currency),
-    rewards: sumOf(rewards, currency),
+    fees: sumUp(fees, currency),
+    rewards: sumUp(rewards, currency),
     unknownCount: fees.filter((one) => one === null).length,
   };
 }
@@ -54,7 +54,7 @@ function ofDay(value: string | null, rate: string | null): string | null {
   return value === null || rate === null ? null : divide(multiply(value, rate), '36500');
 }
 
-function sumOf(values: readonly (string | null)[], currency: CurrencyCode): string | null {
+function sumUp(values: readonly (string | null)[], currency: CurrencyCode): string | null {
   const known = values.flatMap((value) => value ?? []);
   return known.length === 0 ? null : roundMoney(add('0', ...known), currency);
 }

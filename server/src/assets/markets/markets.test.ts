@@ -17,7 +17,7 @@ import { waitFor } from '../../providers/testing/wait-for.ts';
 import { positions } from '../../sources/positions/tables.ts';
 import { sources as sourcesTable } from '../../sources/tables.ts';
 import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
-import { stepMs, weekOf } from './week-prices.ts';
+import { getWeek, stepMs } from './week-prices.ts';
 
 let sandbox: Sandbox;
 let domain: TestDomain;
@@ -61,7 +61,7 @@ describe('the markets of what is held', () => {
   });
 
   it('follows what is stored, and leaves gaps where nothing is', async () => {
-    const times = weekOf(new Date());
+    const times = getWeek(new Date());
     const store = async (index: number, krw: string | null, usd: string | null) => {
       const at = new Date((times[index]?.getTime() ?? 0) - 3_600_000);
       const price = { krw, usd };
@@ -128,9 +128,15 @@ describe('the returns of an asset', () => {
       id: newId('snp'),
       userId: person.userId,
       takenAt: new Date(Date.now() - hoursAgo * 3_600_000),
-      krw, usd: krw, usdt: krw, positionCount: 1, unpricedCount: 0,
-      cex: { KRW: krw, USD: krw, USDT: krw }, defi: { KRW: '0', USD: '0', USDT: '0' },
-      quality: 'ok' as const, reason: 'hourly' as const,
+      krw,
+      usd: krw,
+      usdt: krw,
+      positionCount: 1,
+      unpricedCount: 0,
+      cex: { KRW: krw, USD: krw, USDT: krw },
+      defi: { KRW: '0', USD: '0', USDT: '0' },
+      quality: 'ok' as const,
+      reason: 'hourly' as const,
       assets: { SOL: [quantity, krw, krw] },
     });
   };
@@ -147,8 +153,12 @@ describe('the returns of an asset', () => {
     await db.update(sourcesTable).set({ createdAt: new Date(0) });
     await db.insert(positions).values(
       aPosition({
-        id: newId('pos'), userId, sourceId: source?.id ?? '', symbol: 'SOL',
-        quantity: '2', priceSymbol: null,
+        id: newId('pos'),
+        userId,
+        sourceId: source?.id ?? '',
+        symbol: 'SOL',
+        quantity: '2',
+        priceSymbol: null,
       }),
     );
     bus.publish('portfolio.changed', { userId });
@@ -168,9 +178,12 @@ describe('the returns of an asset', () => {
     await domain.ask(createLedgerEntry, person, {
       body: {
         sourceId: sources[0]?.id ?? '',
-          at: new Date(Date.now() - 3 * 3_600_000).toISOString(),
-        type: 'trade', symbol: 'SOL', quantity: '1',
-        counterSymbol: 'KRW', counterQuantity: '-88000',
+        at: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+        type: 'trade',
+        symbol: 'SOL',
+        quantity: '1',
+        counterSymbol: 'KRW',
+        counterQuantity: '-88000',
       },
     });
     const reported = await waitFor('the entry’s worth', async () => {

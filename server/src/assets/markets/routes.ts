@@ -8,7 +8,7 @@ import type { PortfolioReader, RowView } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { marketQuotes } from '../asset/market-quotes.ts';
 import type { Weeks } from './keep-weeks.ts';
-import { readWeekPrices, stepMs, weekOf } from './week-prices.ts';
+import { getWeek, readWeekPrices, stepMs } from './week-prices.ts';
 
 /** Maximum number of assets with a line; a user has a few dozen. */
 const maxAssets = 500;
@@ -22,7 +22,7 @@ export function marketRoutes(
       const currency = await currencyRequested(db, userId, query.currency);
       const now = clock.now();
       const assets = pricedAssets(await portfolios.shown(userId, currency));
-      const times = weekOf(now);
+      const times = getWeek(now);
       const markets = [...assets.values()].map(({ market }) => market);
       const prices = await readWeekPrices(db, book, markets, times);
       // What prices are turned by has a past too.

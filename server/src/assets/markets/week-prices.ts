@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { priceHistory } from '../../ledger/price-history/tables.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { priceIn } from '../../providers/prices/price-in.ts';
-import { marketsOf } from '../../providers/prices/quote-asset.ts';
+import { getMarkets } from '../../providers/prices/quote-asset.ts';
 
 const hour = 3_600_000;
 export const stepMs = 4 * hour;
@@ -15,7 +15,7 @@ const steps = 42;
 const shownDigits = 6;
 
 /** The last one is the latest whose price is known. */
-export function weekOf(now: Date): Date[] {
+export function getWeek(now: Date): Date[] {
   const last = Math.floor(now.getTime() / stepMs) * stepMs;
   return Array.from({ length: steps + 1 }, (_, index) => new Date(last - (steps - index) * stepMs));
 }
@@ -36,7 +36,7 @@ export async function readWeekPrices(
   symbols: Iterable<string>,
   times: readonly Date[],
 ): Promise<WeekPrices> {
-  const markets = new Set(['USDT', 'BTC', 'ETH', ...[...symbols].flatMap(marketsOf)]);
+  const markets = new Set(['USDT', 'BTC', 'ETH', ...[...symbols].flatMap(getMarkets)]);
   // The price at a moment is what the hour before it closed with.
   const hours = times.map((time) => new Date(time.getTime() - hour));
   const rows = await db
@@ -54,9 +54,9 @@ export async function readWeekPrices(
         inArray(priceHistory.at, hours),
       ),
     );
-  const stored = new Map(rows.map(({ symbol, at, ...price }) => [keyOf(symbol, at), price]));
+  const stored = new Map(rows.map(({ symbol, at, ...price }) => [getKey(symbol, at), price]));
   const at = (symbol: string, index: number): PricePair | undefined =>
-    stored.get(keyOf(symbol, hours[index] ?? new Date(0)));
+    stored.get(getKey(symbol, hours[index] ?? new Date(0)));
 
   return {
     of: (symbol, factor, currency) =>
@@ -68,7 +68,7 @@ export async function readWeekPrices(
     unread: (symbol) =>
       symbol === 'KRW' || symbol === 'USD'
         ? []
-        : marketsOf(symbol).filter((market) =>
+        : getMarkets(symbol).filter((market) =>
             [0, times.length - 1].some((index) => at(market, index) === undefined),
           ),
   };
@@ -77,7 +77,7 @@ export async function readWeekPrices(
     const tether = at('USDT', index)?.krw ?? null;
     if (symbol === 'KRW') return { krw: '1', usd: tether === null ? null : divide('1', tether) };
     if (symbol === 'USD') return { krw: tether, usd: '1' };
-    const found = marketsOf(symbol)
+    const found = getMarkets(symbol)
       .map((market) => at(market, index))
       .find((price) => price !== undefined && (price.krw !== null || price.usd !== null));
     if (found === undefined) return null;
@@ -103,6 +103,6 @@ export async function readWeekPrices(
   }
 }
 
-function keyOf(symbol: string, at: Date): string {
+function getKey(symbol: string, at: Date): string {
   return `${symbol} ${at.getTime()}`;
 }

@@ -2,17 +2,17 @@
 import type { AssetRisks } from '@moa/contracts/assets/risks';
 import { dayMs } from '@moa/contracts/time';
 import { dropToLiquidation, healthZone } from '@moa/finance/lending/health-factor';
-import { compare, add, divide, multiply } from '@moa/finance/money/decimal';
-import { type RowView, sumRows, type HeldRow } from '../../portfolio/api.ts';
+import { inversePriceAtSqrt, priceAtSqrt } from '@moa/finance/liquidity/price-at-sqrt';
+import { sqrtPriceAtTick } from '@moa/finance/liquidity/sqrt-price-at-tick';
+import { add, compare, divide, multiply } from '@moa/finance/money/decimal';
+import { roundMoney } from '@moa/finance/money/round-money';
+import { type HeldRow, type RowView, sumRows } from '../../portfolio/api.ts';
+import type { UniswapV3Position } from '../../providers/chains/uniswap-v3/uniswap-v3-position.ts';
+import { priceIn } from '../../providers/prices/price-in.ts';
 import { isLeftOver, isStale, parsePosition } from '../../sources/api.ts';
 import type { ApiKeyRow } from '../../sources/connections/tables.ts';
 import type { DefiPositionRow, LendingPositionRow } from '../../sources/positions/tables.ts';
 import type { SourceRow } from '../../sources/tables.ts';
-import { inversePriceAtSqrt, priceAtSqrt } from '@moa/finance/liquidity/price-at-sqrt';
-import { sqrtPriceAtTick } from '@moa/finance/liquidity/sqrt-price-at-tick';
-import type { UniswapV3Position } from '../../providers/chains/uniswap-v3/uniswap-v3-position.ts';
-import { roundMoney } from '@moa/finance/money/round-money';
-import { priceIn } from '../../providers/prices/price-in.ts';
 
 type Read<T> = { row: T; source: SourceRow };
 type Known = {

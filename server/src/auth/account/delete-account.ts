@@ -3,7 +3,7 @@ import { dayMs } from '@moa/contracts/time';
 import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
-import { forgetKeysOf } from '../../http/forget-keys.ts';
+import { forgetKeys } from '../../http/forget-keys.ts';
 import type { Caller } from '../../http/request-caller.ts';
 import { doAndRecord } from '../security-log/record-security.ts';
 import { endSessionsWithin, tellEnded } from '../sessions/end-session.ts';
@@ -89,7 +89,7 @@ async function deleteAccount({ db, bus, clock }: Parts, userId: string): Promise
     for (const table of [challenges, emailCodes, emailProofs]) {
       await tx.delete(table).where(inArray(table.email, addresses));
     }
-    await forgetKeysOf(tx, userId);
+    await forgetKeys(tx, userId);
     await tx.delete(users).where(eq(users.id, userId));
     return open;
   });

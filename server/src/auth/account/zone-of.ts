@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { users } from '../tables.ts';
 
 /** Returns the user's time zone (IANA). */
-export async function zoneOf({ db }: Pick<Context, 'db'>, userId: string): Promise<string> {
+export async function getZone({ db }: Pick<Context, 'db'>, userId: string): Promise<string> {
   const [user] = await db.select({ zone: users.timeZone }).from(users).where(eq(users.id, userId));
   return user?.zone ?? 'Asia/Seoul';
 }

@@ -17,9 +17,9 @@ import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import type { Caller } from '../../http/request-caller.ts';
-import { emailCodes, users } from '../tables.ts';
 import type { Mail } from '../../providers/mail/create-mailer.ts';
 import { layOut } from '../mails/layout.ts';
+import { emailCodes, users } from '../tables.ts';
 
 const minute = 60_000;
 const lifetimeMs = 10 * minute;
@@ -43,11 +43,11 @@ export async function sendCode(
 ): Promise<{ expiresAt: Date; resendAt: Date }> {
   const { db, clock, mailer } = context;
   const now = clock.now();
-  const holder = (await holderOf(context, { email, caller })) ?? email;
+  const holder = (await getHolder(context, { email, caller })) ?? email;
   const after = (ms: number) => new Date(now.getTime() + ms);
   const mail = (code: string) => mailer.send({ to: email, ...writeCodeMail({ code, locale }) });
   const row = {
-    codeHash: hashOf(context, holder, codeOf(context, holder, after(lifetimeMs))),
+    codeHash: getHash(context, holder, getCode(context, holder, after(lifetimeMs))),
     triesLeft: tries,
     sentAt: now,
     expiresAt: after(lifetimeMs),
@@ -65,7 +65,7 @@ export async function sendCode(
     })
     .returning();
   if (made !== undefined) {
-    await mail(codeOf(context, holder, made.expiresAt));
+    await mail(getCode(context, holder, made.expiresAt));
     return { expiresAt: made.expiresAt, resendAt: after(resendMs) };
   }
   const [stored] = await db
@@ -81,7 +81,7 @@ export async function sendCode(
       ),
     )
     .returning();
-  if (stored !== undefined) await mail(codeOf(context, holder, stored.expiresAt));
+  if (stored !== undefined) await mail(getCode(context, holder, stored.expiresAt));
   // One that was sent a moment ago is on its way: asking again sends nothing more.
   const [last = row] = await db.select().from(emailCodes).where(eq(emailCodes.email, holder));
   const madeAt = last.expiresAt.getTime() - lifetimeMs;
@@ -95,7 +95,7 @@ export async function useCode(
   context: Pick<Context, 'db' | 'clock' | 'keys'>,
   { email, code, caller }: Whose & { code: string },
 ): Promise<void> {
-  const own = await holderOf(context, { email, caller });
+  const own = await getHolder(context, { email, caller });
   // Asked for before they signed in, it is everybody's.
   const left = own === null ? null : await tryCode(context, own, code);
   if (left === 'right') return;
@@ -126,7 +126,7 @@ async function tryCode(
     )
     .returning();
   if (row === undefined) return null;
-  const hash = hashOf(context, holder, code);
+  const hash = getHash(context, holder, code);
   if (!timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(hash))) return row.triesLeft;
   const [taken] = await db
     .delete(emailCodes)
@@ -136,7 +136,7 @@ async function tryCode(
 }
 
 /** Under what a code is kept that is the caller's alone: one for the address that they have. */
-async function holderOf(
+async function getHolder(
   { db }: Pick<Context, 'db'>,
   { email, caller }: Whose,
 ): Promise<string | null> {
@@ -149,7 +149,7 @@ async function holderOf(
 }
 
 /** By the server's key from whose it is and when it ends: mailed again, it is the same. */
-function codeOf({ keys }: Pick<Context, 'keys'>, holder: string, expiresAt: Date): string {
+function getCode({ keys }: Pick<Context, 'keys'>, holder: string, expiresAt: Date): string {
   const bytes = createHmac('sha256', keys.derive('digits of e-mail codes'))
     .update(`${holder} ${expiresAt.getTime()}`)
     .digest();
@@ -157,20 +157,14 @@ function codeOf({ keys }: Pick<Context, 'keys'>, holder: string, expiresAt: Date
 }
 
 /** Six digits are guessed in no time by an attacker who has the table, but not without the server's key. */
-function hashOf({ keys }: Pick<Context, 'keys'>, holder: string, code: string): string {
+function getHash({ keys }: Pick<Context, 'keys'>, holder: string, code: string): string {
   return createHmac('sha256', keys.derive('e-mail codes'))
     .update(`${holder} ${code}`)
     .digest('base64url');
 }
 
 /** The code of six digits that proves an address. */
-function writeCodeMail({
-  code,
-  locale,
-}: {
-  code: string;
-  locale: 'ko' | 'en';
-}): Omit<Mail, 'to'> {
+function writeCodeMail({ code, locale }: { code: string; locale: 'ko' | 'en' }): Omit<Mail, 'to'> {
   return locale === 'ko'
     ? layOut({
         subject: `Moa 인증 코드 ${code}`,

@@ -1,6 +1,7 @@
 /** /api/v1/auth/credentials */
-import * as operations from '@moa/contracts/auth/credentials';
+
 import type { PasskeySummary } from '@moa/contracts/auth/credentials';
+import * as operations from '@moa/contracts/auth/credentials';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
@@ -10,11 +11,11 @@ import { oneAtATime } from '../one-at-a-time.ts';
 import { doAndRecord } from '../security-log/record-security.ts';
 import { endSessionsWithin, tellEnded } from '../sessions/end-session.ts';
 import { keepChallenge, takeChallenge } from '../sign-in/challenge-store.ts';
+import { passkeyProvider } from '../sign-in/passkey-name.ts';
+import type { CredentialRow } from '../tables.ts';
 import { describeCreation, keepPasskey, verifyAttestation } from '../verify-attestation.ts';
 import { removePasskey } from './remove-passkey.ts';
 import { countPasskeys, readOpeningPasskey, readPasskeys, renamePasskey } from './store.ts';
-import { passkeyProvider } from '../sign-in/passkey-name.ts';
-import type { CredentialRow } from '../tables.ts';
 
 const maxPasskeys = 20;
 

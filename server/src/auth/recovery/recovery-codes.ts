@@ -29,7 +29,7 @@ export async function renewCodes(
   await voidRecoveryTokens(tx, userId, 'code');
   await tx
     .insert(recoveryCodes)
-    .values(codes.map((code) => ({ hash: hashOf(context, code), userId, createdAt })));
+    .values(codes.map((code) => ({ hash: getHash(context, code), userId, createdAt })));
   return codes;
 }
 
@@ -43,7 +43,7 @@ export async function useCode(
     .update(recoveryCodes)
     .set({ usedAt: context.clock.now() })
     .where(
-      and(eq(recoveryCodes.hash, hashOf(context, readCode(text))), isNull(recoveryCodes.usedAt)),
+      and(eq(recoveryCodes.hash, getHash(context, readCode(text))), isNull(recoveryCodes.usedAt)),
     )
     .returning({ userId: recoveryCodes.userId });
   if (used === undefined) {
@@ -74,7 +74,7 @@ function newCode(): string {
   return characters.replaceAll(/(.{5})(?=.)/g, '$1-');
 }
 
-function hashOf({ keys }: Pick<Context, 'keys'>, code: string): string {
+function getHash({ keys }: Pick<Context, 'keys'>, code: string): string {
   return createHmac('sha256', keys.derive('recovery codes'))
     .update(readCode(code))
     .digest('base64url');

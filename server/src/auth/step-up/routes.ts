@@ -79,7 +79,7 @@ export function stepUpRoutes(context: Context, signedInOf: SignedInOf): Route[] 
     }
   };
 
-  const sessionOf = async (refreshToken: string) => {
+  const getSession = async (refreshToken: string) => {
     const session = await readSessionOfToken(context, refreshToken);
     if (session === undefined) throw sessionEnded();
     return session;
@@ -95,11 +95,11 @@ export function stepUpRoutes(context: Context, signedInOf: SignedInOf): Route[] 
       return { freshUntil: new Date(now.getTime() + freshForMs).toISOString() };
     }),
     handle(unlockInit, async ({ body }) => {
-      const { userId, sessionId } = await sessionOf(body.refreshToken);
+      const { userId, sessionId } = await getSession(body.refreshToken);
       return begin('unlock', userId, sessionId);
     }),
     handle(unlockLeave, async ({ body, proof }) => {
-      const { sessionId } = await sessionOf(body.refreshToken);
+      const { sessionId } = await getSession(body.refreshToken);
       const session = await readKeyOfSession(context, sessionId);
       if (session !== undefined) checkBoundKey(session, proof);
       await endSession(context, sessionId, 'logout');
@@ -107,7 +107,7 @@ export function stepUpRoutes(context: Context, signedInOf: SignedInOf): Route[] 
     }),
     handle(unlockComplete, async ({ body, ip, userAgent, proof }) => {
       const { refreshToken: token, ...ceremony } = body;
-      const user = await check('unlock', ceremony, await sessionOf(token), { ip, userAgent });
+      const user = await check('unlock', ceremony, await getSession(token), { ip, userAgent });
       const session = await rotateRefreshToken(context, {
         token,
         ip,

@@ -31,7 +31,7 @@ export function createRateCache(now: () => number, onTake: (isHit: boolean) => v
   };
   const put = (userId: string, rate: ExchangeRate) => {
     const { entries } = of(userId);
-    entries.set(pairOf(rate.from, rate.to), { rate, at: now() });
+    entries.set(getPair(rate.from, rate.to), { rate, at: now() });
     return rate;
   };
 
@@ -40,7 +40,7 @@ export function createRateCache(now: () => number, onTake: (isHit: boolean) => v
     /** Returns the cached rate, or calls `read` and caches its result. */
     get(userId: string, from: CurrencyCode, to: CurrencyCode, read: () => ExchangeRate) {
       const person = of(userId);
-      const known = person.entries.get(pairOf(from, to));
+      const known = person.entries.get(getPair(from, to));
       if (known !== undefined) {
         person.hits += 1;
         onTake(true);
@@ -55,7 +55,11 @@ export function createRateCache(now: () => number, onTake: (isHit: boolean) => v
       const times = [...entries.values()].map(({ at }) => at);
       const iso = (at: number) => new Date(at).toISOString();
       return {
-        entries: entries.size, maxEntries, ttlSeconds: ttlMs / 1_000, hits, misses,
+        entries: entries.size,
+        maxEntries,
+        ttlSeconds: ttlMs / 1_000,
+        hits,
+        misses,
         hitRate: hits + misses === 0 ? null : hits / (hits + misses),
         oldestAt: times.length === 0 ? null : iso(Math.min(...times)),
         newestAt: times.length === 0 ? null : iso(Math.max(...times)),
@@ -78,6 +82,6 @@ export function createRateCache(now: () => number, onTake: (isHit: boolean) => v
   };
 }
 
-function pairOf(from: CurrencyCode, to: CurrencyCode): string {
+function getPair(from: CurrencyCode, to: CurrencyCode): string {
   return `${from}/${to}`;
 }

@@ -25,7 +25,7 @@ export function cacheRoutes(
       const pairs = new Map(
         [
           ...cache.pairsWith(userId, body.currencies),
-          ...pairsOf(body.currencies, [baseCurrency, ...shown, ...body.currencies]),
+          ...getPairs(body.currencies, [baseCurrency, ...shown, ...body.currencies]),
         ].map((pair) => [pair.join('/'), pair]),
       );
       const refreshed: ExchangeRate[] = [];
@@ -50,7 +50,7 @@ export function cacheRoutes(
 }
 
 /** Each of the first with each of the others, both ways. */
-function pairsOf(
+function getPairs(
   codes: readonly CurrencyCode[],
   others: readonly CurrencyCode[],
 ): [CurrencyCode, CurrencyCode][] {

@@ -26,15 +26,21 @@ export async function readLiquidity(
 ): Promise<Liquidity> {
   const providers = countQuoting(book, code);
   const nothing: Liquidity = {
-    code, score: null, isEstimate: true, volume24hKrw: null, spreadPercent: null, providers,
-    parts: { volume: 0, spread: 0, providers: 0 }, asOf: now.toISOString(),
+    code,
+    score: null,
+    isEstimate: true,
+    volume24hKrw: null,
+    spreadPercent: null,
+    providers,
+    parts: { volume: 0, spread: 0, providers: 0 },
+    asOf: now.toISOString(),
     reason: 'no-market',
   };
   if (book.ticker('upbit', code) === null) return nothing;
   const figures = await readFigures(code, upbitUrl);
   if (figures === null) return { ...nothing, reason: 'no-answer' };
   const { volume24hKrw, spreadPercent } = figures;
-  const parts = partsOf({ volume: volume24hKrw, spread: spreadPercent, providers });
+  const parts = getParts({ volume: volume24hKrw, spread: spreadPercent, providers });
   const score = parts.volume + parts.spread + parts.providers;
   return { ...nothing, volume24hKrw, spreadPercent, parts, score, reason: null };
 }
@@ -72,7 +78,7 @@ const worstSpread = 0.5;
 const allProviders = 5;
 
 /** Points of each, whole numbers; together 100 at most. */
-export function partsOf({
+export function getParts({
   volume,
   spread,
   providers,

@@ -10,7 +10,7 @@ import { exchangeNames } from '../../providers/exchanges/exchange-addresses.ts';
 import { fetchJson } from '../../providers/fetch-json.ts';
 import { readChainRates } from '../../providers/prices/feeds/follow-chain.ts';
 import { readFiatRates } from '../../providers/prices/feeds/follow-fiat.ts';
-import { moneyOf, type Venue } from '../../providers/prices/feeds/ticker.ts';
+import { getMoney, type Venue } from '../../providers/prices/feeds/ticker.ts';
 import { type ListedVenue, tickerLists } from '../../providers/prices/ticker-lists.ts';
 import { readDecimal } from '../../providers/read-decimal.ts';
 
@@ -47,7 +47,7 @@ export async function askProvider(
   }
   return {
     base: 'BTC',
-    quote: moneyOf(id),
+    quote: getMoney(id),
     rate: positive(await readBitcoin(id, addresses, signal)),
   };
 }
@@ -72,7 +72,7 @@ async function readBitcoin(
   const beside =
     list.beside && (await fetchJson(`${root}${list.beside.path}`, { ...options, plain }));
   const markets = list.read(await fetchJson(`${root}${list.path}`, { ...options, plain }), beside);
-  return markets.find(({ base, quote }) => base === 'BTC' && quote === moneyOf(venue))?.price;
+  return markets.find(({ base, quote }) => base === 'BTC' && quote === getMoney(venue))?.price;
 }
 
 function parsed<T>(answer: { success: boolean; data?: T | undefined }): T {

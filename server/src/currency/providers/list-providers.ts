@@ -12,7 +12,7 @@ import { defaultRates, defaultRatesAt } from '@moa/finance/money/default-rates';
 import { findRate } from '@moa/finance/money/find-rate';
 import { roundTo } from '@moa/finance/money/round-to';
 import { exchangeNames } from '../../providers/exchanges/exchange-addresses.ts';
-import { moneyOf, type Venue } from '../../providers/prices/feeds/ticker.ts';
+import { getMoney, type Venue } from '../../providers/prices/feeds/ticker.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { confidence } from '../base-rates.ts';
 import { rateBetween } from '../rate-between.ts';
@@ -34,18 +34,25 @@ type Needs = { book: PriceBook; order: readonly RateProvider[]; now: number } & 
 
 export function listProviders({ book, order, now, hasFiat, hasChain }: Needs): ProviderState[] {
   return order.map((id, index) => {
-    const quotes = quotesOf(id, book, now);
+    const quotes = getQuotes(id, book, now);
     const state = { id, priority: index + 1, quotes };
     const known = quotes.filter(({ isStale }) => !isStale);
     if (id === 'default')
       return {
-        ...state, name: 'Moa', kind: 'table', status: 'up', lastHeardAt: defaultRatesAt,
-        confidence: confidence.default, disagrees: false,
+        ...state,
+        name: 'Moa',
+        kind: 'table',
+        status: 'up',
+        lastHeardAt: defaultRatesAt,
+        confidence: confidence.default,
+        disagrees: false,
       };
     if (id === 'chain') {
       const at = Math.max(...quotes.map((quote) => Date.parse(quote.at)), 0);
       return {
-        ...state, name: 'Chainlink (Ethereum)', kind: 'chain',
+        ...state,
+        name: 'Chainlink (Ethereum)',
+        kind: 'chain',
         status: !hasChain
           ? 'off'
           : quotes.length === 0
@@ -54,13 +61,13 @@ export function listProviders({ book, order, now, hasFiat, hasChain }: Needs): P
               ? 'up'
               : 'stale',
         lastHeardAt: at === 0 ? null : new Date(at).toISOString(),
-        confidence: confidenceOf(quotes.length, known.length),
+        confidence: getConfidence(quotes.length, known.length),
         disagrees: isFarOff(known, bounds.abroad),
       };
     }
     const heard = id === 'fiat' ? (book.fx()?.at ?? null) : book.lastHeard(id);
     const bound =
-      id === 'fiat' ? bounds.bank : moneyOf(id) === 'KRW' ? bounds.korea : bounds.abroad;
+      id === 'fiat' ? bounds.bank : getMoney(id) === 'KRW' ? bounds.korea : bounds.abroad;
     return {
       ...state,
       name: id === 'fiat' ? (book.fx()?.provider ?? 'fiat') : exchangeNames[id],
@@ -74,13 +81,13 @@ export function listProviders({ book, order, now, hasFiat, hasChain }: Needs): P
               ? 'up'
               : 'stale',
       lastHeardAt: heard === null ? null : new Date(heard).toISOString(),
-      confidence: confidenceOf(quotes.length, known.length),
+      confidence: getConfidence(quotes.length, known.length),
       disagrees: isFarOff(known, bound),
     };
   });
 }
 
-function confidenceOf(all: number, fresh: number): number | null {
+function getConfidence(all: number, fresh: number): number | null {
   return all === 0 ? null : fresh > 0 ? confidence.fresh : confidence.aged;
 }
 
@@ -91,11 +98,11 @@ function isFarOff(quotes: readonly RateQuote[], bound: string): boolean {
 }
 
 /** Returns the user's order, then the other providers in the default order. */
-export function orderOf(own: readonly RateProvider[]): RateProvider[] {
+export function getOrder(own: readonly RateProvider[]): RateProvider[] {
   return [...own, ...rateProviders.filter((id) => !own.includes(id))];
 }
 
-function quotesOf(id: RateProvider, book: PriceBook, now: number): RateQuote[] {
+function getQuotes(id: RateProvider, book: PriceBook, now: number): RateQuote[] {
   const quote = (
     base: CurrencyCode,
     to: CurrencyCode,
@@ -103,8 +110,12 @@ function quotesOf(id: RateProvider, book: PriceBook, now: number): RateQuote[] {
     at: number,
     isStale: boolean,
   ) => ({
-    base, quote: to, rate, isStale, at: new Date(at).toISOString(),
-    deviation: deviationOf(rate, usedRate(book, base, to, now)),
+    base,
+    quote: to,
+    rate,
+    isStale,
+    at: new Date(at).toISOString(),
+    deviation: getDeviation(rate, usedRate(book, base, to, now)),
   });
   if (id === 'default')
     return money.flatMap((code) => {
@@ -125,8 +136,8 @@ function quotesOf(id: RateProvider, book: PriceBook, now: number): RateQuote[] {
     });
   return coins.flatMap((code) => {
     const ticker = book.ticker(id, code);
-    if (ticker === null || code === moneyOf(id)) return [];
-    return [quote(code, moneyOf(id), ticker.price, ticker.at, book.isStale(ticker))];
+    if (ticker === null || code === getMoney(id)) return [];
+    return [quote(code, getMoney(id), ticker.price, ticker.at, book.isStale(ticker))];
   });
 }
 
@@ -140,7 +151,7 @@ function usedRate(
   return provider === 'default' ? null : rate;
 }
 
-function deviationOf(rate: string, used: string | null): string | null {
+function getDeviation(rate: string, used: string | null): string | null {
   if (used === null || Number(used) === 0) return null;
   const percent = multiply(divide(subtract(rate, used), used), '100');
   return roundTo(percent, 4);

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { type Addresses, askProvider } from './ask-provider.ts';
-import { listProviders, orderOf } from './list-providers.ts';
+import { getOrder, listProviders } from './list-providers.ts';
 import { readProviderOrder, storeProviderOrder } from './store.ts';
 
 export function providerRoutes(
@@ -20,7 +20,7 @@ export function providerRoutes(
     handle(operations.listRateProviders, async ({ caller: { userId } }) =>
       listProviders({
         book,
-        order: orderOf(await readProviderOrder(context, userId)),
+        order: getOrder(await readProviderOrder(context, userId)),
         now: clock.now().getTime(),
         hasFiat: addresses.fiatUrl !== null,
         hasChain: addresses.chain !== null,
@@ -44,7 +44,7 @@ export function providerRoutes(
     handle(operations.putProviderPriority, async ({ caller: { userId }, body: { priorities } }) => {
       await storeProviderOrder(context, userId, priorities);
       reordered(userId);
-      return { priorities: orderOf(priorities) };
+      return { priorities: getOrder(priorities) };
     }),
   ];
 }

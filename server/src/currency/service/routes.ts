@@ -9,7 +9,7 @@ import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { confidence } from '../base-rates.ts';
 import { readLiquidity } from '../liquidity/read-liquidity.ts';
 import type { Addresses } from '../providers/ask-provider.ts';
-import { listProviders, orderOf } from '../providers/list-providers.ts';
+import { getOrder, listProviders } from '../providers/list-providers.ts';
 import { rateBetween } from '../rate-between.ts';
 import { forceUpdate } from './force-update.ts';
 
@@ -31,16 +31,24 @@ export function serviceRoutes(
           ...rate
         } = rateBetween(book, code, 'USD', now());
         return {
-          code, provider, source, confidence: rate.confidence, at: rate.timestamp, hardStale,
+          code,
+          provider,
+          source,
+          confidence: rate.confidence,
+          at: rate.timestamp,
+          hardStale,
           isFallback: provider === 'default',
         };
       });
       const providers = listProviders({
-        book, order: orderOf([]), now: now(),
-        hasFiat: addresses.fiatUrl !== null, hasChain: addresses.chain !== null,
+        book,
+        order: getOrder([]),
+        now: now(),
+        hasFiat: addresses.fiatUrl !== null,
+        hasChain: addresses.chain !== null,
       }).filter(({ id, status }) => id !== 'default' && status !== 'off');
       return {
-        status: statusOf(currencies, providers),
+        status: getStatus(currencies, providers),
         currencies,
         providersUp: providers.filter(({ status }) => status === 'up').length,
         providers: providers.length,
@@ -63,7 +71,7 @@ export function serviceRoutes(
 
 type Status = OperationOutput<typeof operations.getCurrencyService>;
 
-function statusOf(
+function getStatus(
   currencies: Status['currencies'],
   providers: readonly { status: string }[],
 ): Status['status'] {

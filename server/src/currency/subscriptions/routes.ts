@@ -46,7 +46,9 @@ export function subscriptionRoutes({
     }),
     handle(operations.listRateSubscriptions, async ({ caller }) =>
       (await readSubscriptions(db, caller)).map(({ id, currencies, createdAt }) => ({
-        id, currencies, createdAt: createdAt.toISOString(),
+        id,
+        currencies,
+        createdAt: createdAt.toISOString(),
       })),
     ),
   ];

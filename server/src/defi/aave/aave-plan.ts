@@ -29,7 +29,7 @@ export type WantedAction = {
 };
 
 /** The amount in smallest units, where `max` is `all`. Throws a refusal without one, or above `all`. */
-export function unitsOf({ body, token }: WantedAction, all: bigint): bigint {
+export function getUnits({ body, token }: WantedAction, all: bigint): bigint {
   if (body.amount === undefined) throw missing('amount');
   return amountInUnits(body.amount, token, all);
 }

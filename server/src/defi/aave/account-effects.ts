@@ -32,7 +32,7 @@ export function accountEffects(
       own: probe(market.dataProvider, dataProviderAbi, 'getUserReserveData', [asset, owner]),
     },
     describe(before, after) {
-      const [was, is] = [factorOf(before.account), factorOf(after.account)];
+      const [was, is] = [getFactor(before.account), getFactor(after.account)];
       const row = (name: string, of: (probed: Probed<AccountProbes>) => string | null) => ({
         name,
         before: of(before),
@@ -65,7 +65,7 @@ export function accountEffects(
   };
 }
 
-function factorOf(account: Account | null): string | null {
+function getFactor(account: Account | null): string | null {
   const factor = account?.[5];
   return factor === undefined || factor >= withoutDebt ? null : fromUnits(factor, 18);
 }

@@ -36,7 +36,7 @@ export type Describing = {
 };
 
 /** Prices of then for what the actions are about; null where there is nothing to value. */
-export async function pricesOf(
+export async function getPrices(
   sources: Pick<Context, 'db' | 'clock'> & { prices: PriceBook },
   actions: readonly AccountAction[],
   token: Describing['token'],
@@ -53,7 +53,7 @@ export async function pricesOf(
 export function describeAction(action: AccountAction, describing: Describing): AaveAction {
   const { eModes, currency } = describing;
   return {
-    id: idOf(action),
+    id: getId(action),
     kind: action.kind,
     at: action.at.toISOString(),
     block: `${action.block}`,
@@ -87,7 +87,7 @@ export function describeLiquidation(
   const isKnown = factor !== null && factor > 10_000n && taken.units !== null;
   const bonus = isKnown ? ((taken.units ?? 0n) * (factor - 10_000n)) / factor : null;
   return {
-    id: idOf(action),
+    id: getId(action),
     at: action.at.toISOString(),
     block: `${action.block}`,
     hash: action.hash,
@@ -99,7 +99,7 @@ export function describeLiquidation(
   };
 }
 
-function idOf({ hash, logIndex }: AccountAction): string {
+function getId({ hash, logIndex }: AccountAction): string {
   return `${hash}.${logIndex}`;
 }
 

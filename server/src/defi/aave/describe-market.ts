@@ -1,10 +1,14 @@
 /** Rates and usage of a market: pure, from the state at one block. */
-import type { AaveAssetRate, AaveMarketStats, AaveUserConfiguration } from '@moa/contracts/defi/aave-markets';
+import type {
+  AaveAssetRate,
+  AaveMarketStats,
+  AaveUserConfiguration,
+} from '@moa/contracts/defi/aave-markets';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { becomesCollateral, isolatedCollateral } from '@moa/finance/lending/lending-action';
 import { baseValue } from '@moa/finance/lending/pool-account';
 import { rayRateToApy } from '@moa/finance/lending/ray-rate-to-apy';
-import { exact, plain, multiply } from '@moa/finance/money/decimal';
+import { exact, multiply, plain } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { roundTo } from '@moa/finance/money/round-to';
 import { fromUnits } from '@moa/finance/money/units';
@@ -12,10 +16,10 @@ import { basisPoints } from '../../providers/chains/aave/read-aave-market.ts';
 import type { EModeCategory } from '../../providers/chains/aave/read-e-modes.ts';
 import type { LendingState, ReserveState } from '../../providers/chains/aave/read-lending-state.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { priceIn } from '../../providers/prices/price-in.ts';
 import type { LendingMarket } from './markets.ts';
 import type { NativeCoin } from './native-coin.ts';
 import type { RewardRate } from './read-reward-rates.ts';
-import { priceIn } from '../../providers/prices/price-in.ts';
 
 const baseDecimals = 8;
 
@@ -44,7 +48,7 @@ export function describeStats(
     supplied: money(supplied),
     borrowed: money(borrowed),
     available: money(sum(({ liquidity }) => liquidity)),
-    utilisation: shareOf(borrowed, supplied),
+    utilisation: getShare(borrowed, supplied),
     eModes: eModes.map((category) => describeEMode(category, reserves)),
     asOf: now.toISOString(),
   };
@@ -59,7 +63,7 @@ function describeEMode(
     label,
     maxLtv: basisPoints(ltv),
     liquidationThreshold: basisPoints(liquidationThreshold),
-    liquidationBonus: bonusOf(liquidationBonus),
+    liquidationBonus: getBonus(liquidationBonus),
     assets: reserves.filter(({ eModes }) => eModes.includes(id)).map(({ symbol }) => symbol),
   };
 }
@@ -67,11 +71,11 @@ function describeEMode(
 /**
  * Returns supply and borrow rates and utilization of a reserve in percent; null for an empty one.
  */
-export function ratesOf(
+export function getRates(
   reserve: ReserveState,
 ): Pick<AaveAssetRate, 'utilisation' | 'supplyApy' | 'variableApy'> {
   return {
-    utilisation: shareOf(reserve.totalDebt, reserve.totalSupplied),
+    utilisation: getShare(reserve.totalDebt, reserve.totalSupplied),
     supplyApy: rayRateToApy(reserve.liquidityRate),
     variableApy: rayRateToApy(reserve.variableRate),
   };
@@ -96,20 +100,20 @@ export function describeRate(
     tokenAddress: reserve.asset,
     price: price === null ? null : plain(exact(price).decimalPlaces(12)),
     currency,
-    ...ratesOf(reserve),
+    ...getRates(reserve),
     stableApy: flags.stableRateEnabled ? rayRateToApy(reserve.stableRate) : null,
-    rewardApr: rewardAprOf(reserve, rewards, book),
+    rewardApr: getRewardApr(reserve, rewards, book),
     rewardSymbols: rewards.map(({ symbol }) => symbol),
     supplied: tokens(reserve.totalSupplied),
     borrowed: tokens(reserve.totalDebt),
     available: tokens(reserve.liquidity),
     supplyCap: cap(reserve.supplyCap),
     borrowCap: cap(reserve.borrowCap),
-    supplyCapUsed: shareOf(reserve.totalSupplied, reserve.supplyCap * 10n ** BigInt(decimals)),
-    borrowCapUsed: shareOf(reserve.totalDebt, reserve.borrowCap * 10n ** BigInt(decimals)),
+    supplyCapUsed: getShare(reserve.totalSupplied, reserve.supplyCap * 10n ** BigInt(decimals)),
+    borrowCapUsed: getShare(reserve.totalDebt, reserve.borrowCap * 10n ** BigInt(decimals)),
     maxLtv: basisPoints(flags.ltv),
     liquidationThreshold: basisPoints(flags.liquidationThreshold),
-    liquidationBonus: bonusOf(flags.liquidationBonus),
+    liquidationBonus: getBonus(flags.liquidationBonus),
     collateral: flags.liquidationThreshold > 0n,
     borrowing: flags.borrowingEnabled,
     eModes: reserve.eModes,
@@ -185,7 +189,7 @@ export function describeConfiguration(
 }
 
 /** Percent with two decimals; null of nothing. */
-function shareOf(part: bigint, whole: bigint): string | null {
+function getShare(part: bigint, whole: bigint): string | null {
   return whole === 0n
     ? null
     : roundTo(
@@ -199,14 +203,14 @@ function shareOf(part: bigint, whole: bigint): string | null {
 }
 
 /** 10500 is five percent on top. */
-function bonusOf(bonus: bigint): string {
+function getBonus(bonus: bigint): string {
   return bonus > 10_000n ? basisPoints(bonus - 10_000n) : '0';
 }
 
 const secondsPerYear = 31_536_000;
 
 /** Yearly rate at the current pace, over all supplies; null without a programme or a price. */
-function rewardAprOf(
+function getRewardApr(
   reserve: ReserveState,
   rewards: readonly RewardRate[],
   book: PriceBook,

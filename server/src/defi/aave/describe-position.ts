@@ -30,7 +30,7 @@ export function describePosition(
   stale: boolean,
 ): AavePosition {
   const { account } = row;
-  const liquidation = liquidationOf(account);
+  const liquidation = getLiquidation(account);
   const supplies = account.supplies.map((supply) => ({
     ...valued(supply, 'collateral'),
     collateral: supply.collateral,
@@ -59,7 +59,7 @@ export function describePosition(
         ? null
         : roundMoney(subtract(suppliedValue, debtValue), currency),
     eMode: account.eMode ?? null,
-    netApy: netApyOf(supplies, debts),
+    netApy: getNetApy(supplies, debts),
     rewards: (account.rewards ?? []).map((reward) => ({
       symbol: reward.symbol,
       amount: reward.amount,
@@ -84,11 +84,11 @@ export function describePosition(
   }
 
   function worth(asset: Priced, amount: string): string | null {
-    const price = priceOf(asset);
+    const price = getPrice(asset);
     return price === null ? null : roundMoney(multiply(amount, price), currency);
   }
 
-  function priceOf({ priceSymbol, priceFactor }: Priced): string | null {
+  function getPrice({ priceSymbol, priceFactor }: Priced): string | null {
     const quote = priceSymbol === null ? null : quoteAsset(book, priceSymbol, null);
     const unit = quote === null ? null : priceIn(book, quote, currency);
     return unit === null ? null : multiply(unit, priceFactor);
@@ -99,7 +99,7 @@ export function describePosition(
     side: LiquidationPrice['side'],
   ) {
     const { symbol, name, tokenAddress, amount, apy, oraclePrice } = asset;
-    const price = priceOf(asset);
+    const price = getPrice(asset);
     const found = liquidation.find((one) => one.asset === tokenAddress && one.side === side);
     return {
       symbol,
@@ -133,7 +133,7 @@ type Priced = { priceSymbol: string | null; priceFactor: string };
 const unitDecimals = 36;
 
 /** Nothing where the oracle's prices were not read: a limit of some of them would be wrong. */
-function liquidationOf({ supplies, debts }: AaveAccount): LiquidationPrice[] {
+function getLiquidation({ supplies, debts }: AaveAccount): LiquidationPrice[] {
   const reserves = new Map<string, AccountReserve>();
   for (const { tokenAddress, oraclePrice } of [...supplies, ...debts]) {
     if (oraclePrice === undefined) return [];
@@ -167,7 +167,7 @@ function liquidationOf({ supplies, debts }: AaveAccount): LiquidationPrice[] {
 type Earning = { value: string | null; apy: string };
 
 /** Null without a price, and where nothing is net: a rate of nothing is none. */
-function netApyOf(supplies: readonly Earning[], debts: readonly Earning[]): string | null {
+function getNetApy(supplies: readonly Earning[], debts: readonly Earning[]): string | null {
   let net = exact('0');
   let interest = exact('0');
   for (const [rows, sign] of [

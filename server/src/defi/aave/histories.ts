@@ -1,23 +1,42 @@
 /** The past of own accounts, out of the log book, with values of then. */
-import type { AaveActionKind, AaveLiquidation, listAaveHistory, listAaveLiquidations } from '@moa/contracts/defi/aave-history';
+import type {
+  AaveActionKind,
+  AaveLiquidation,
+  listAaveHistory,
+  listAaveLiquidations,
+} from '@moa/contracts/defi/aave-history';
 import type { OperationOutput } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { divide } from '@moa/finance/money/decimal';
+import { fromUnits } from '@moa/finance/money/units';
 import { type Address, getAddress } from 'viem';
 import type { Context } from '../../context.ts';
 import { currencyRequested } from '../../currency/api.ts';
-import { readLendingState, type LendingState } from '../../providers/chains/aave/read-lending-state.ts';
-import { type OwnLoan, readOwnLoan, readOwnLoans } from '../protocol/own-positions.ts';
-import type { DefiTools } from '../tools.ts';
-import { type Describing, describeAction, describeLiquidation, pricesOf, type ActionToken } from './describe-action.ts';
-import { findMarket, type LendingMarket } from './markets.ts';
-import { type AccountPast, readActions, readLiquidations, type AccountAction } from './read-actions.ts';
-import { divide } from '@moa/finance/money/decimal';
-import { fromUnits } from '@moa/finance/money/units';
+import {
+  type LendingState,
+  readLendingState,
+} from '../../providers/chains/aave/read-lending-state.ts';
 import { erc20Abi } from '../../providers/chains/abis.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
 import { type Reading, type Round, readInRounds } from '../../providers/chains/read-in-rounds.ts';
 import { priceSymbol } from '../../providers/chains/tokens/price-symbol.ts';
 import { readableText } from '../../providers/chains/tokens/readable-text.ts';
+import { type OwnLoan, readOwnLoan, readOwnLoans } from '../protocol/own-positions.ts';
+import type { DefiTools } from '../tools.ts';
+import {
+  type ActionToken,
+  type Describing,
+  describeAction,
+  describeLiquidation,
+  getPrices,
+} from './describe-action.ts';
+import { findMarket, type LendingMarket } from './markets.ts';
+import {
+  type AccountAction,
+  type AccountPast,
+  readActions,
+  readLiquidations,
+} from './read-actions.ts';
 
 type Paged = { page: number; limit: number; currency?: CurrencyCode | undefined };
 
@@ -28,7 +47,7 @@ export function createHistories(
 ) {
   const { db, clock } = context;
 
-  async function pastOf(
+  async function getPast(
     { row, source }: OwnLoan,
     currency: CurrencyCode,
     read: typeof readActions,
@@ -39,12 +58,15 @@ export function createHistories(
     const state = await readLendingState(market.client, market.network, market.lending, null);
     const { pool, rewards, reserves } = state.market;
     const past = await read(logs, {
-      network: market.network.id, pool, rewards, user,
+      network: market.network.id,
+      pool,
+      rewards,
+      user,
       receipts: reserves.map(({ aToken, asset }) => ({ aToken, asset })),
     });
     const token = await readActionTokens(market, state, past.actions);
     const book = await pricesFor(source.userId);
-    const then = await pricesOf({ db, clock, prices: book }, past.actions, token, currency);
+    const then = await getPrices({ db, clock, prices: book }, past.actions, token, currency);
     return { ...past, describing: { token, eModes: state.eModes, then, book, currency } };
   }
 
@@ -56,13 +78,16 @@ export function createHistories(
     ): Promise<OperationOutput<typeof listAaveHistory>> {
       const own = await readOwnLoan(context, userId, id);
       const currency = await currencyRequested(db, userId, requested);
-      const { actions, since, complete, describing } = await pastOf(own, currency, readActions);
+      const { actions, since, complete, describing } = await getPast(own, currency, readActions);
       const found = actions.filter((action) => kind === undefined || action.kind === kind);
       return {
         items: found
           .slice((page - 1) * limit, page * limit)
           .map((action) => describeAction(action, describing)),
-        page, limit, total: found.length, complete,
+        page,
+        limit,
+        total: found.length,
+        complete,
         since: since?.toISOString() ?? null,
       };
     },
@@ -79,7 +104,7 @@ export function createHistories(
       const pasts = await Promise.all(
         positions.map(async (own) => ({
           own,
-          ...(await pastOf(own, currency, readLiquidations)),
+          ...(await getPast(own, currency, readLiquidations)),
         })),
       );
       const items = pasts
@@ -104,7 +129,9 @@ export function createHistories(
       const since = pasts.map((past) => past.since?.getTime() ?? 0);
       return {
         items: items.slice((page - 1) * limit, page * limit),
-        page, limit, total: items.length,
+        page,
+        limit,
+        total: items.length,
         since: since.length === 0 ? null : new Date(Math.max(...since)).toISOString(),
         complete: pasts.every(({ complete }) => complete),
       };

@@ -103,9 +103,15 @@ describe('the pool’s account', () => {
       fc.property(fc.array(reserve, { minLength: 1, maxLength: 8 }), (rows) => {
         const reserves = rows.map(
           ({ price, threshold, supplied, debt }, index): AccountReserve => ({
-            asset: `${index}`, decimals: 18, price, supplied, variableDebt: debt,
-            terms: { ltv: threshold, liquidationThreshold: threshold }, eModeTerms: null,
-            stableDebt: 0n, collateral: true,
+            asset: `${index}`,
+            decimals: 18,
+            price,
+            supplied,
+            variableDebt: debt,
+            terms: { ltv: threshold, liquidationThreshold: threshold },
+            eModeTerms: null,
+            stableDebt: 0n,
+            collateral: true,
           }),
         );
         const account = poolAccount(reserves);

@@ -1,23 +1,31 @@
 /** Markets as they are now: totals, rates and the set-up of accounts. A market is read once for all who ask within seconds. */
-import type { AaveAssetRate, AaveMarketStats, AaveUserConfiguration, listAaveRates } from '@moa/contracts/defi/aave-markets';
+import type {
+  AaveAssetRate,
+  AaveMarketStats,
+  AaveUserConfiguration,
+  listAaveRates,
+} from '@moa/contracts/defi/aave-markets';
 import type { OperationRequest } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { dayMs } from '@moa/contracts/time';
+import { rayRateToApy } from '@moa/finance/lending/ray-rate-to-apy';
+import { asc, eq } from 'drizzle-orm';
 import { type Address, getAddress, parseAbiItem } from 'viem';
 import type { Context } from '../../context.ts';
-import { type LendingState, readLendingState } from '../../providers/chains/aave/read-lending-state.ts';
+import {
+  type LendingState,
+  readLendingState,
+} from '../../providers/chains/aave/read-lending-state.ts';
 import { createFindBlock, type FindBlock } from '../../providers/chains/find-block.ts';
+import { wallets } from '../../sources/connections/tables.ts';
+import type { LogBook, LogReading } from '../logs/log-book.ts';
 import { refuse } from '../refusals/refuse.ts';
 import type { DefiTools } from '../tools.ts';
-import { describeRate, describeStats, ratesOf, describeConfiguration } from './describe-market.ts';
+import { describeConfiguration, describeRate, describeStats, getRates } from './describe-market.ts';
 import { findReserve, type LendingMarket } from './markets.ts';
-import { type RewardRate, readRewardRates } from './read-reward-rates.ts';
-import { asc, eq } from 'drizzle-orm';
-import { wallets } from '../../sources/connections/tables.ts';
 import { readNativeCoin } from './native-coin.ts';
 import { readAccount } from './read-account.ts';
-import { rayRateToApy } from '@moa/finance/lending/ray-rate-to-apy';
-import type { LogBook, LogReading } from '../logs/log-book.ts';
+import { type RewardRate, readRewardRates } from './read-reward-rates.ts';
 
 export type LendingRate = Pick<
   AaveAssetRate,
@@ -41,7 +49,7 @@ export function createMarketReader(
     return found;
   };
 
-  async function historyOf(
+  async function getHistory(
     market: LendingMarket,
     { market: { pool } }: LendingState,
     days: number,
@@ -70,10 +78,11 @@ export function createMarketReader(
         wanted(name).map(async (market) => {
           const { state, rewards } = await readMarket(market);
           const shown = asset === undefined ? state.reserves : [findReserve(state.reserves, asset)];
-          const changes = days === undefined ? null : await historyOf(market, state, Number(days));
+          const changes = days === undefined ? null : await getHistory(market, state, Number(days));
           return shown.map((reserve) => ({
             ...describeRate(market, reserve, rewards.get(reserve.asset as Address) ?? [], {
-              book, currency,
+              book,
+              currency,
             }),
             history:
               changes === null
@@ -97,8 +106,9 @@ export function createMarketReader(
         wanted(undefined).map(async (market) => {
           const { state } = await readMarket(market);
           return state.reserves.map((reserve) => ({
-            market: market.name, symbol: reserve.symbol,
-            ...ratesOf(reserve),
+            market: market.name,
+            symbol: reserve.symbol,
+            ...getRates(reserve),
           }));
         }),
       );
@@ -125,9 +135,7 @@ const storedMs = 12_000;
  * State of a market without accounts, with the rewards of its reserves. It is shared by all
  * requests within seconds.
  */
-function createReadMarket(
-  clock: Context['clock'],
-): (market: LendingMarket) => Promise<Read> {
+function createReadMarket(clock: Context['clock']): (market: LendingMarket) => Promise<Read> {
   const reads = new Map<string, { at: number; read: Promise<Read> }>();
 
   return (market) => {
@@ -228,7 +236,7 @@ function ratesByDay(
   return {
     points: starts.map((start) => {
       const end = Math.min(start + dayMs, now.getTime());
-      const rates = averageOf(own, start, end);
+      const rates = getAverage(own, start, end);
       return {
         at: new Date(start).toISOString(),
         supplyApy: rates && rayRateToApy(rates.supply),
@@ -244,7 +252,7 @@ function ratesByDay(
 type Rates = { supply: bigint; variable: bigint; stable: bigint };
 
 /** From the first change that is known, where none is known before; null where that is after the day. */
-function averageOf(
+function getAverage(
   changes: readonly (Rates & { at: number })[],
   start: number,
   end: number,

@@ -1,20 +1,37 @@
 /** The calls of an act in a lending market (https://aave.com/docs/aave-v3/smart-contracts/pool). */
+
+import { poolAccount } from '@moa/finance/lending/pool-account';
+import { fromUnits } from '@moa/finance/money/units';
 import { type Address, maxUint256 } from 'viem';
+import { poolActionsAbi } from '../../providers/chains/aave/abis.ts';
 import type { LendingState } from '../../providers/chains/aave/read-lending-state.ts';
+import { amountInUnits } from '../plans/amount-in-units.ts';
+import { approvalSteps } from '../plans/approvals.ts';
+import { allowSpending, getSignature, spendingSteps } from '../plans/permits.ts';
 import type { PlanWallet } from '../plans/plan-wallet.ts';
 import { type PlannedCall, planCall } from '../plans/planned-call.ts';
-import { type AavePlan, type ActionBody, type WantedAction, poolName, takenByPool, unitsOf, written, missing, refused } from './aave-plan.ts';
+import {
+  type AavePlan,
+  type ActionBody,
+  getUnits,
+  missing,
+  poolName,
+  refused,
+  takenByPool,
+  type WantedAction,
+  written,
+} from './aave-plan.ts';
 import { accountEffects } from './account-effects.ts';
 import { findReserve } from './markets.ts';
-import { isNativeSupply, readNativeCoin, gatewayAbi, type NativeCoin, wrappedAbi } from './native-coin.ts';
+import {
+  gatewayAbi,
+  isNativeSupply,
+  type NativeCoin,
+  readNativeCoin,
+  wrappedAbi,
+} from './native-coin.ts';
 import { repayCalls } from './plan-repay.ts';
 import { aaveWords } from './revert-words.ts';
-import { poolActionsAbi } from '../../providers/chains/aave/abis.ts';
-import { allowSpending, signatureOf, spendingSteps } from '../plans/permits.ts';
-import { poolAccount } from '@moa/finance/lending/pool-account';
-import { amountInUnits } from '../plans/amount-in-units.ts';
-import { fromUnits } from '@moa/finance/money/units';
-import { approvalSteps } from '../plans/approvals.ts';
 
 /** Throws a refusal where the account, the wallet or the market does not allow it. */
 export async function planAction(
@@ -35,14 +52,14 @@ export async function planAction(
   };
   return {
     kind: `aave.${body.action}`,
-    calls: await callsOf({ planning, state, reserve, body, token, owner }),
+    calls: await getCalls({ planning, state, reserve, body, token, owner }),
     tokens: [token],
     words: aaveWords,
     ...accountEffects(state, reserve, owner),
   };
 }
 
-async function callsOf(action: WantedAction): Promise<PlannedCall[]> {
+async function getCalls(action: WantedAction): Promise<PlannedCall[]> {
   switch (action.body.action) {
     case 'supply':
       return supplyCalls(action);
@@ -61,7 +78,7 @@ async function callsOf(action: WantedAction): Promise<PlannedCall[]> {
 async function supplyCalls(action: WantedAction): Promise<PlannedCall[]> {
   const { planning, state, reserve, token, owner } = action;
   const { pool } = state.market;
-  const units = unitsOf(action, reserve.walletBalance);
+  const units = getUnits(action, reserve.walletBalance);
   const amount = written(units, action);
   const supply = {
     ...{ to: pool, contract: poolName, abi: poolActionsAbi, spends: [takenByPool(units, action)] },
@@ -74,7 +91,7 @@ async function supplyCalls(action: WantedAction): Promise<PlannedCall[]> {
       planCall({
         ...supply,
         functionName: 'supplyWithPermit',
-        args: [token.address, units, owner, 0, ...signatureOf(permit)],
+        args: [token.address, units, owner, 0, ...getSignature(permit)],
       }),
   );
 }
@@ -186,8 +203,12 @@ async function planNativeSupply(
     gateway === null
       ? [
           planCall({
-            to: wrapped.address, contract: wrapped.symbol, abi: wrappedAbi,
-            functionName: 'deposit', args: [], value: units,
+            to: wrapped.address,
+            contract: wrapped.symbol,
+            abi: wrappedAbi,
+            functionName: 'deposit',
+            args: [],
+            value: units,
             title: {
               ko: `${written} ${symbol} 래핑 (${wrapped.symbol})`,
               en: `Wrap ${written} ${symbol} as ${wrapped.symbol}`,
@@ -202,7 +223,10 @@ async function planNativeSupply(
             units,
           )),
           planCall({
-            to: pool, contract: poolName, abi: poolActionsAbi, functionName: 'supply',
+            to: pool,
+            contract: poolName,
+            abi: poolActionsAbi,
+            functionName: 'supply',
             args: [wrapped.address, units, owner, 0],
             title: supply(wrapped.symbol),
             spends: [
@@ -212,8 +236,12 @@ async function planNativeSupply(
         ]
       : [
           planCall({
-            to: gateway, contract: 'Aave v3: WrappedTokenGateway', abi: gatewayAbi,
-            functionName: 'depositETH', args: [pool, owner, 0], value: units,
+            to: gateway,
+            contract: 'Aave v3: WrappedTokenGateway',
+            abi: gatewayAbi,
+            functionName: 'depositETH',
+            args: [pool, owner, 0],
+            value: units,
             title: supply(symbol),
             spends: [{ symbol, token: null, amount: written, spender: gateway }],
           }),

@@ -183,8 +183,15 @@ function reported(
   { at, block, logIndex, hash }: { at: Date; block: bigint; logIndex: number; hash: Hex },
 ): AccountAction {
   return {
-    kind, at, block, logIndex, hash,
-    assets: [], rateMode: null, eMode: null, direction: null,
+    kind,
+    at,
+    block,
+    logIndex,
+    hash,
+    assets: [],
+    rateMode: null,
+    eMode: null,
+    direction: null,
   };
 }
 

@@ -37,7 +37,7 @@ export function aaveRoutes(
   const { db, clock } = context;
   const { pricesFor, planning } = tools;
   const histories = createHistories(context, tools, markets);
-  const positionOf = async (
+  const getPosition = async (
     userId: string,
     id: string,
     requested: Parameters<typeof currencyRequested>[2],
@@ -60,12 +60,12 @@ export function aaveRoutes(
       );
     }),
     handle(getAavePosition, ({ caller, params, query }) =>
-      positionOf(caller.userId, params.id, query.currency),
+      getPosition(caller.userId, params.id, query.currency),
     ),
     handle(refreshAavePosition, async ({ caller, params, query }) => {
       const { source } = await readOwnLoan(context, caller.userId, params.id);
       await requestSync(context, source.id);
-      return positionOf(caller.userId, params.id, query.currency);
+      return getPosition(caller.userId, params.id, query.currency);
     }),
     handle(listAaveHistory, ({ caller, params, query }) =>
       histories.actions(caller.userId, params.id, query),

@@ -25,7 +25,7 @@ export function simulateAction(
   const reserve = body.asset === undefined ? null : findReserve(reserves, body.asset);
   const before = describeState(reserves);
   if (body.action === 'price-shock') {
-    const factor = shockOf(body.percent);
+    const factor = getShock(body.percent);
     const moves = (one: ReserveState) =>
       reserve === null ? !isStablecoin(one.symbol) : one === reserve;
     const after = describeState(reserves.map((one) => (moves(one) ? at(one, factor) : one)));
@@ -44,7 +44,7 @@ export function simulateAction(
   const result = actOn(reserves, {
     kind: body.action,
     asset: reserve.asset,
-    units: body.amount === 'max' ? null : unitsOf(body.amount, reserve.decimals),
+    units: body.amount === 'max' ? null : getUnits(body.amount, reserve.decimals),
   });
   if (result === null) throw missing('asset');
   const after = describeState(withSymbols(reserves, result.reserves));
@@ -94,7 +94,7 @@ function say(warnings: ReturnType<typeof healthWarnings>, locale: 'ko' | 'en') {
   }));
 }
 
-function unitsOf(amount: string, decimals: number): bigint {
+function getUnits(amount: string, decimals: number): bigint {
   try {
     return toUnits(amount, decimals);
   } catch {
@@ -103,7 +103,7 @@ function unitsOf(amount: string, decimals: number): bigint {
 }
 
 /** A price falls to nothing at most, and rises tenfold. */
-function shockOf(percent: string | undefined): BigNumber {
+function getShock(percent: string | undefined): BigNumber {
   if (percent === undefined) throw missing('percent');
   const factor = exact(percent).plus(100).div(100);
   if (factor.isNegative() || factor.isGreaterThan(11)) {

@@ -2,24 +2,27 @@
  * Simulates an action or other prices for a user's wallet: reads the current account, then
  * calculates.
  */
-import type { calculateHealthFactor, simulateAaveAction } from '@moa/contracts/defi/aave-simulation';
+import type {
+  calculateHealthFactor,
+  simulateAaveAction,
+} from '@moa/contracts/defi/aave-simulation';
 import type { OperationOutput, OperationRequest } from '@moa/contracts/operation';
-import type { Address } from 'viem';
-import type { Context } from '../../context.ts';
-import { readOwnLoan, readOwnLoans } from '../protocol/own-positions.ts';
-import { type LendingMarket, findReserve } from './markets.ts';
-import { isNativeSupply, readNativeCoin, withNativeCoin } from './native-coin.ts';
-import { readAccount } from './read-account.ts';
-import { simulateAction } from './simulate-action.ts';
-import { asc, eq } from 'drizzle-orm';
-import { type WalletRow, wallets } from '../../sources/connections/tables.ts';
-import { refuse } from '../refusals/refuse.ts';
 import type { AccountReserve } from '@moa/finance/lending/pool-account';
 import { exact } from '@moa/finance/money/decimal';
 import { toUnits } from '@moa/finance/money/units';
 import { BigNumber } from 'bignumber.js';
+import { asc, eq } from 'drizzle-orm';
+import type { Address } from 'viem';
+import type { Context } from '../../context.ts';
 import type { ApiError } from '../../http/answers/api-error.ts';
+import { type WalletRow, wallets } from '../../sources/connections/tables.ts';
+import { readOwnLoan, readOwnLoans } from '../protocol/own-positions.ts';
+import { refuse } from '../refusals/refuse.ts';
 import { describeState } from './describe-state.ts';
+import { findReserve, type LendingMarket } from './markets.ts';
+import { isNativeSupply, readNativeCoin, withNativeCoin } from './native-coin.ts';
+import { readAccount } from './read-account.ts';
+import { simulateAction } from './simulate-action.ts';
 
 /**
  * Calculates the health factor of the positions in the request, or else of a wallet. Throws

@@ -1,5 +1,6 @@
 /** Interest of supplies and debts in a lending market, out of the logs of the receipts that stand for them. */
 import type { MissingPart } from '@moa/contracts/primitives';
+import { dayMs } from '@moa/contracts/time';
 import { multiply } from '@moa/finance/money/decimal';
 import { fromUnits, toUnits } from '@moa/finance/money/units';
 import { type Address, getAddress, pad, parseAbiItem } from 'viem';
@@ -9,7 +10,6 @@ import { findMarket, type LendingMarket } from '../aave/markets.ts';
 import type { LogBook } from '../logs/log-book.ts';
 import type { OwnLoan } from '../protocol/own-positions.ts';
 import type { Accruals, Grown } from './accrual.ts';
-import { dayMs } from '@moa/contracts/time';
 
 const events = {
   mint: parseAbiItem(
@@ -41,7 +41,8 @@ export async function readLendingAccruals(
     until: BigInt(row.blockNumber),
   });
   const lack = (reason: string, since?: Date): MissingPart => ({
-    source: `${source.label} · ${row.market}`, reason,
+    source: `${source.label} · ${row.market}`,
+    reason,
     ...(since === undefined ? {} : { since: since.toISOString() }),
   });
   const missing: MissingPart[] = [];
@@ -51,7 +52,7 @@ export async function readLendingAccruals(
   if (!past.complete) missing.push(lack('interest is not read further back yet', past.since));
   const items = [...receipts].flatMap(([address, receipt]) =>
     // Interest can only be told from deposits with the complete history.
-    past.complete ? interestOf(receipt, past.acts.get(address) ?? [], own) : [],
+    past.complete ? getInterest(receipt, past.acts.get(address) ?? [], own) : [],
   );
   return { items, missing };
 }
@@ -121,7 +122,7 @@ function oldestFirst(one: Act, other: Act): number {
       : 1;
 }
 
-function interestOf(
+function getInterest(
   { asset, symbol, decimals, isDebt }: Receipt,
   acts: readonly Act[],
   { row, source }: OwnLoan,
@@ -136,7 +137,10 @@ function interestOf(
   return spreadInterest(acts, { balance, readAt: row.readAt }).map(({ at, units }): Grown => {
     const quantity = fromUnits(isDebt ? -units : units, decimals);
     return {
-      at, sourceId: source.id, kind: 'interest', quantity,
+      at,
+      sourceId: source.id,
+      kind: 'interest',
+      quantity,
       symbol: held?.symbol ?? symbol,
       priced: {
         symbol: held === undefined ? priceSymbol(symbol) : held.priceSymbol,

@@ -13,7 +13,7 @@ import { lendingMarkets } from '../aave/markets.ts';
 import { readOwnLoans } from '../protocol/own-positions.ts';
 import { readPricesOfThen } from '../protocol/prices-then.ts';
 import { createHoldingReader, type HoldingReader } from '../rebase/holding-reader.ts';
-import { readHoldings, type RebaseHolding } from '../rebase/holdings.ts';
+import { type RebaseHolding, readHoldings } from '../rebase/holdings.ts';
 import type { DefiTools } from '../tools.ts';
 import type { Accrual, Accruals, Grown } from './accrual.ts';
 import { readLendingAccruals } from './lending-accruals.ts';
@@ -129,7 +129,9 @@ export function createReadAccruals(context: Context, tools: DefiTools): ReadAccr
         unit === null ? null : cut(multiply(absolute(priced.quantity), unit));
       return {
         ...grown,
-        valueKrw: of(price.krw), valueUsd: of(price.usd), valueUsdt: of(price.usdt),
+        valueKrw: of(price.krw),
+        valueUsd: of(price.usd),
+        valueUsdt: of(price.usdt),
       };
     });
   }

@@ -145,7 +145,7 @@ export function createLogBook(
   ): Promise<ScanReading> {
     const client = chains[network];
     if (client === null) throw refuse('NO_NODE', { gaps: { network } });
-    const key = keyOf(network, addresses, topics);
+    const key = getKey(network, addresses, topics);
     const read =
       reading.get(key) ??
       readScan(context, client, { key, network, addresses, topics, since, windows })
@@ -158,7 +158,7 @@ export function createLogBook(
   }
 }
 
-function keyOf(network: NetworkId, addresses: Emitters, topics: Topics): string {
+function getKey(network: NetworkId, addresses: Emitters, topics: Topics): string {
   const sorted = addresses === 'any' ? 'any' : addresses.map((one) => one.toLowerCase()).sort();
   return createHash('sha256')
     .update(JSON.stringify([network, sorted, topics]))

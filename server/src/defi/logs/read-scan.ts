@@ -3,7 +3,7 @@
  * what is stored of it. What is settled is stored as well.
  */
 import type { NetworkId } from '@moa/contracts/networks/network-id';
-import { asc, eq, and } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Address, Hex, PublicClient } from 'viem';
 import type { Context } from '../../context.ts';
 import { planScan, type ScanCursor } from '../../providers/chains/discovery/plan-scan.ts';

@@ -1,29 +1,35 @@
 /** Routes of pool actions: each returns a plan of the calls that the wallet signs. */
-import * as acts from '@moa/contracts/defi/lp-tokens/acts';
+
 import type { rebalanceLp } from '@moa/contracts/defi/lp-tokens/acts';
+import * as acts from '@moa/contracts/defi/lp-tokens/acts';
 import type { OperationRequest } from '@moa/contracts/operation';
 import { getAddress } from 'viem';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../../http/request-caller.ts';
 import { handle, type Route } from '../../http/route.ts';
-import type { PlanWallet } from '../plans/plan-wallet.ts';
-import { readOwnPosition } from '../protocol/own-positions.ts';
-import { parsePoolId } from '../protocol/pool-id.ts';
-import { refuse } from '../refusals/refuse.ts';
-import { type OwnShare, poolOf } from './own-share.ts';
-import { planAdd, planRemove, about, both, type PoolPlan } from './plan-liquidity.ts';
-import { planClaim, planStake, planUnstake } from './plan-staking.ts';
-import { planApprove } from './plans/plan-approve.ts';
-import { readWalletPool, type WalletPool, type Erc20, routerOf } from './plans/plan-wallet-pool.ts';
-import { poolMarket, type Tools } from './pools/pool-market.ts';
-import { readPool, poolShare } from './pools/read-pool.ts';
 import { approvalSteps } from '../plans/approvals.ts';
+import type { PlanWallet } from '../plans/plan-wallet.ts';
 import type { PlannedCall } from '../plans/planned-call.ts';
 import { slippageNote } from '../plans/slippage-note.ts';
 import { deadlineAfter } from '../protocol/limits.ts';
-import { minimumOf, parseSlippage } from '../protocol/slippage.ts';
+import { readOwnPosition } from '../protocol/own-positions.ts';
+import { parsePoolId } from '../protocol/pool-id.ts';
+import { getMinimum, parseSlippage } from '../protocol/slippage.ts';
+import { refuse } from '../refusals/refuse.ts';
 import { routeRewards } from './compound.ts';
+import { getPool, type OwnShare } from './own-share.ts';
+import { about, both, type PoolPlan, planAdd, planRemove } from './plan-liquidity.ts';
+import { planClaim, planStake, planUnstake } from './plan-staking.ts';
 import { addCall, claimCall, removeCall, swapCall, unstakeCall } from './plans/plan-acts.ts';
+import { planApprove } from './plans/plan-approve.ts';
+import {
+  type Erc20,
+  getRouter,
+  readWalletPool,
+  type WalletPool,
+} from './plans/plan-wallet-pool.ts';
+import { poolMarket, type Tools } from './pools/pool-market.ts';
+import { poolShare, readPool } from './pools/read-pool.ts';
 
 export function lpActRoutes(context: Context, tools: Tools): Route[] {
   const { clock } = tools;
@@ -41,7 +47,7 @@ export function lpActRoutes(context: Context, tools: Tools): Route[] {
     ),
     handle(acts.planLp, async (input) => {
       const { body, caller } = input;
-      const at = await placeOf(caller, body);
+      const at = await getPlace(caller, body);
       return planFor(input, at.walletId, async (wallet) => {
         const own = await walletPool(wallet, at.poolId);
         return body.action === 'add'
@@ -52,25 +58,25 @@ export function lpActRoutes(context: Context, tools: Tools): Route[] {
     handle(acts.stakeLp, async (input) => {
       const own = await ownOf(input.caller.userId, input.body.positionId);
       return planFor(input, own.source.refId, async (wallet) =>
-        planStake(await walletPool(wallet, poolOf(own)), input.body),
+        planStake(await walletPool(wallet, getPool(own)), input.body),
       );
     }),
     handle(acts.unstakeLp, async (input) => {
       const own = await ownOf(input.caller.userId, input.body.positionId);
       return planFor(input, own.source.refId, async (wallet) =>
-        planUnstake(await walletPool(wallet, poolOf(own)), input.body),
+        planUnstake(await walletPool(wallet, getPool(own)), input.body),
       );
     }),
     handle(acts.claimLpRewards, async (input) => {
       const own = await ownOf(input.caller.userId, input.params.id);
       return planFor(input, own.source.refId, async (wallet) =>
-        planClaim(await walletPool(wallet, poolOf(own))),
+        planClaim(await walletPool(wallet, getPool(own))),
       );
     }),
     handle(acts.rebalanceLp, async (input) => {
       const own = await ownOf(input.caller.userId, input.params.id);
       return planFor(input, own.source.refId, async (wallet) =>
-        planRebalance(await walletPool(wallet, poolOf(own)), input.body, clock.now()),
+        planRebalance(await walletPool(wallet, getPool(own)), input.body, clock.now()),
       );
     }),
   ];
@@ -85,7 +91,7 @@ export function lpActRoutes(context: Context, tools: Tools): Route[] {
   }
 
   /** A position names wallet and pool; otherwise both are named. */
-  async function placeOf(
+  async function getPlace(
     { userId }: Caller,
     {
       positionId,
@@ -95,7 +101,7 @@ export function lpActRoutes(context: Context, tools: Tools): Route[] {
   ): Promise<{ walletId: string; poolId: string }> {
     if (positionId !== undefined) {
       const own = await ownOf(userId, positionId);
-      return { walletId: own.source.refId, poolId: poolOf(own) };
+      return { walletId: own.source.refId, poolId: getPool(own) };
     }
     if (walletId === undefined || poolId === undefined) {
       throw refuse('POSITION_OR_POOL', { field: walletId === undefined ? 'walletId' : 'poolId' });
@@ -121,14 +127,14 @@ async function planRebalance(wallet: WalletPool, body: Body, now: Date): Promise
 async function planExit(wallet: WalletPool, body: Body, now: Date): Promise<PoolPlan> {
   const allowed = parseSlippage(body.slippage);
   const { pool, owner, liquidity, held, staked } = wallet;
-  const router = routerOf(pool.market);
+  const router = getRouter(pool.market);
   const inStaking = staked.filter((one) => one.liquidity > 0n);
   const units = inStaking.reduce((sum, one) => sum + one.liquidity, held);
   if (units === 0n) {
     throw refuse('NOTHING_LEFT');
   }
   const [out0, out1] = poolShare(pool, units);
-  const min = [minimumOf(out0, allowed), minimumOf(out1, allowed)] as const;
+  const min = [getMinimum(out0, allowed), getMinimum(out1, allowed)] as const;
   const deadline = await deadlineAfter(pool.market.client, body.deadlineMinutes, now);
   return {
     ...about(wallet),
@@ -149,7 +155,7 @@ async function planExit(wallet: WalletPool, body: Body, now: Date): Promise<Pool
 async function planCompound(wallet: WalletPool, body: Body, now: Date): Promise<PoolPlan> {
   const allowed = parseSlippage(body.slippage);
   const { pool, owner, staked, tokens } = wallet;
-  const router = routerOf(pool.market);
+  const router = getRouter(pool.market);
   const route = await routeRewards(wallet);
   if (route === null) {
     const hasRewards = staked.some(({ earned }) => earned > 0n);
@@ -163,11 +169,11 @@ async function planCompound(wallet: WalletPool, body: Body, now: Date): Promise<
   const spent = new Map<Erc20, bigint>();
   const trades = route.trades.map((trade) => ({
     ...trade,
-    leastOut: minimumOf(trade.amountOut, allowed),
+    leastOut: getMinimum(trade.amountOut, allowed),
   }));
   const amounts = [
-    minimumOf(route.amounts[0], allowed),
-    minimumOf(route.amounts[1], allowed),
+    getMinimum(route.amounts[0], allowed),
+    getMinimum(route.amounts[1], allowed),
   ] as const;
   for (const { path, amountIn } of trades) {
     spent.set(path[0], (spent.get(path[0]) ?? 0n) + amountIn);
@@ -182,7 +188,7 @@ async function planCompound(wallet: WalletPool, body: Body, now: Date): Promise<
   for (const { path, amountIn, leastOut } of trades) {
     calls.push(swapCall(owner, path, { in: amountIn, leastOut }, via));
   }
-  const min = [minimumOf(amounts[0], allowed), minimumOf(amounts[1], allowed)] as const;
+  const min = [getMinimum(amounts[0], allowed), getMinimum(amounts[1], allowed)] as const;
   calls.push(addCall(wallet, amounts, min, via));
   return {
     ...about(wallet),

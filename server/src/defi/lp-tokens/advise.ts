@@ -65,16 +65,16 @@ async function readTerms(
   const { value, feeApr, rewardApr } = position;
   const stakedUnits = wallet.staked.reduce((sum, one) => sum + one.liquidity, 0n);
   const allUnits = wallet.held + stakedUnits;
-  const partOf = (units: bigint) => (allUnits === 0n ? '0' : divide(`${units}`, `${allUnits}`));
-  const aprOf = (part: string) =>
+  const getPart = (units: bigint) => (allUnits === 0n ? '0' : divide(`${units}`, `${allUnits}`));
+  const getApr = (part: string) =>
     feeApr === null ? null : add(feeApr, multiply(rewardApr ?? '0', part));
   return {
     wallet,
     position,
     allUnits,
-    idle: value === null ? null : multiply(value, partOf(wallet.held)),
-    aprNow: aprOf(partOf(stakedUnits)),
-    aprStaked: aprOf('1'),
+    idle: value === null ? null : multiply(value, getPart(wallet.held)),
+    aprNow: getApr(getPart(stakedUnits)),
+    aprStaked: getApr('1'),
     feeOf: (units) =>
       price === null || coin === null ? null : money(multiply(fromUnits(units * price, 18), coin)),
     money,

@@ -12,7 +12,7 @@ import { roundMoney } from '@moa/finance/money/round-money';
 import { fromUnits, toUnits } from '@moa/finance/money/units';
 import { tokenPrice } from '../protocol/token-price.ts';
 import { refuse } from '../refusals/refuse.ts';
-import { percentOf, poolAnalytics } from './pools/pool-analytics.ts';
+import { poolAnalytics, toPercent } from './pools/pool-analytics.ts';
 import type { Tools } from './pools/pool-market.ts';
 import { poolShare, readPool } from './pools/read-pool.ts';
 import { describeAmount } from './token-value.ts';
@@ -61,7 +61,7 @@ export async function calculateValue(
     deviation:
       fair === null || byReserves === null || sign(fair) === 0
         ? null
-        : percentOf(subtract(byReserves, fair), fair),
+        : toPercent(subtract(byReserves, fair), fair),
     pricePerToken:
       fair === null || units === 0n
         ? null

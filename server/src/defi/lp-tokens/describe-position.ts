@@ -9,15 +9,15 @@ import { fromUnits, toUnits } from '@moa/finance/money/units';
 import type { LpPosition } from '../../providers/chains/lp-tokens/lp-position.ts';
 import type { StoredToken } from '../../providers/chains/stored-token.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { quoteAsset } from '../../providers/prices/quote-asset.ts';
 import { isStale } from '../../sources/api.ts';
-import { poolIdOf } from '../protocol/pool-id.ts';
+import { getPoolId } from '../protocol/pool-id.ts';
 import { tokenPrice } from '../protocol/token-price.ts';
-import { liquidityOf, type OwnShare } from './own-share.ts';
+import { getLiquidity, type OwnShare } from './own-share.ts';
 import { poolResult } from './pool-result.ts';
-import { percentOf } from './pools/pool-analytics.ts';
+import { toPercent } from './pools/pool-analytics.ts';
 import type { Extras, StakingState } from './position-extras.ts';
 import { describeAmount } from './token-value.ts';
-import { quoteAsset } from '../../providers/prices/quote-asset.ts';
 
 const secondsOfYear = '31536000';
 
@@ -32,11 +32,11 @@ export function describePosition(
   const of = (token: StoredToken, amount: string) =>
     describeAmount(token, amount, tokenPrice(book, token, currency), currency);
   const tokens: PoolPosition['tokens'] = [
-    of(token0, amountOf(data, 'reserve0', token0)),
-    of(token1, amountOf(data, 'reserve1', token1)),
+    of(token0, getAmount(data, 'reserve0', token0)),
+    of(token1, getAmount(data, 'reserve1', token1)),
   ];
-  const value = sumOf(tokens.map((one) => one.value));
-  const liquidity = liquidityOf(data);
+  const value = sumUp(tokens.map((one) => one.value));
+  const liquidity = getLiquidity(data);
   const supply = BigInt(data.totalSupply) + BigInt(data.protocolShare);
   const staked = data.staked.map((one) => {
     const state = extras.stakings.find(({ contract }) => same(contract, one.contract));
@@ -51,7 +51,7 @@ export function describePosition(
     };
   });
   const rewards = staked.flatMap(({ reward }) => (reward === null ? [] : [reward.value]));
-  const rewardsClaimable = sumOf(rewards);
+  const rewardsClaimable = sumUp(rewards);
   return {
     id: row.id,
     walletId: source.refId,
@@ -59,7 +59,7 @@ export function describePosition(
     address: source.address ?? '',
     network: source.provider,
     protocol: row.protocol,
-    poolId: poolIdOf(source.provider, data.pair),
+    poolId: getPoolId(source.provider, data.pair),
     poolAddress: data.pair,
     label: `${token0.symbol}/${token1.symbol}`,
     currency,
@@ -90,7 +90,7 @@ export function describePosition(
     stale: isStale(source, now),
   };
 
-  function sumOf(values: readonly (string | null)[]): string | null {
+  function sumUp(values: readonly (string | null)[]): string | null {
     return values.some((one) => one === null)
       ? null
       : roundMoney(add(...(values as string[])), currency);
@@ -100,16 +100,16 @@ export function describePosition(
   function rewardApr(state: StakingState, known: StoredToken | null): string | null {
     if (Number(state.periodFinish) * 1_000 <= now.getTime() || state.rewardRate === 0n) return '0';
     const { pool } = extras;
-    const token = known ?? tokenOf(state);
+    const token = known ?? getToken(state);
     const price = token === null ? null : tokenPrice(book, token, currency);
     if (pool === null || token === null || price === null || value === null) return null;
     if (state.totalStaked === 0n || liquidity === 0n) return null;
     const yearly = multiply(fromUnits(state.rewardRate, token.decimals), secondsOfYear, price);
     const all = multiply(value, divide(`${state.totalStaked}`, `${liquidity}`));
-    return sign(all) === 0 ? null : percentOf(yearly, all);
+    return sign(all) === 0 ? null : toPercent(yearly, all);
   }
 
-  function tokenOf({ rewardsToken }: StakingState): StoredToken | null {
+  function getToken({ rewardsToken }: StakingState): StoredToken | null {
     const listed = extras.pool?.market.listed.find(({ address }) => same(address, rewardsToken));
     return listed === undefined ? null : { ...listed, priceFactor: '1', suspicion: null };
   }
@@ -119,14 +119,14 @@ export function describePosition(
  * Returns the amount for redeeming everything at once: redeeming held and staked parts separately
  * would round down twice.
  */
-function amountOf(
+function getAmount(
   data: LpPosition,
   of: 'reserve0' | 'reserve1',
   { decimals }: Pick<StoredToken, 'decimals'>,
 ): string {
   const supply = BigInt(data.totalSupply) + BigInt(data.protocolShare);
   if (supply === 0n) return '0';
-  return fromUnits((liquidityOf(data) * toUnits(data[of], decimals)) / supply, decimals);
+  return fromUnits((getLiquidity(data) * toUnits(data[of], decimals)) / supply, decimals);
 }
 
 function same(one: string, other: string): boolean {
@@ -155,5 +155,5 @@ function dayChange(
   const then = roundMoney(add(...before), currency);
   if (sign(then) === 0) return null;
   const moved = subtract(value, then);
-  return { value: moved, percent: percentOf(moved, then) };
+  return { value: moved, percent: toPercent(moved, then) };
 }

@@ -12,7 +12,7 @@ import { readInRounds } from '../../providers/chains/read-in-rounds.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { type SourceRow, sources } from '../../sources/tables.ts';
 import { readOwnPositions } from '../protocol/own-positions.ts';
-import { poolIdOf } from '../protocol/pool-id.ts';
+import { getPoolId } from '../protocol/pool-id.ts';
 import { inCurrency } from '../protocol/prices-then.ts';
 import { tokenPrice } from '../protocol/token-price.ts';
 import { refuse } from '../refusals/refuse.ts';
@@ -48,7 +48,7 @@ export async function readHistory(
     requested.map(async (source) => {
       const own = positions.filter((one) => one.source.id === source.id);
       try {
-        const pairs = only === undefined ? await pairsOf(tools, source, own) : [only.data.pair];
+        const pairs = only === undefined ? await getPairs(tools, source, own) : [only.data.pair];
         if (pairs.length === 0) return null;
         const past = await walletPast(
           tools,
@@ -89,7 +89,7 @@ export async function readHistory(
 }
 
 /** Pools of the wallet’s positions; where the network has few, all of them. */
-async function pairsOf(
+async function getPairs(
   tools: Tools,
   source: SourceRow,
   own: readonly OwnShare[],
@@ -130,7 +130,7 @@ function describe(
     walletId: source.refId,
     walletLabel: source.label,
     positionId: position?.row.id ?? null,
-    poolId: poolIdOf(source.provider, move.pair),
+    poolId: getPoolId(source.provider, move.pair),
     label: move.label,
     liquidity: move.liquidity === null ? null : fromUnits(move.liquidity, 18),
     tokens: move.tokens.map(({ token, amount }) => ({

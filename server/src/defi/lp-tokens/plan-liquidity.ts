@@ -2,20 +2,20 @@
 import type { planLp } from '@moa/contracts/defi/lp-tokens/acts';
 import type { OperationRequest } from '@moa/contracts/operation';
 import { depositQuote, depositTaken } from '@moa/finance/liquidity/pair-quotes';
+import { divide, exact, multiply, plain } from '@moa/finance/money/decimal';
 import { fromUnits } from '@moa/finance/money/units';
+import { pairAbi, stakingAbi } from '../../providers/chains/lp-tokens/abis.ts';
 import { amountInUnits } from '../plans/amount-in-units.ts';
 import { approvalSteps } from '../plans/approvals.ts';
-import type { PlanRequest, Effects } from '../plans/make-plan.ts';
+import type { Effects, PlanRequest } from '../plans/make-plan.ts';
+import { type Probe, type Probed, probe } from '../plans/probe.ts';
 import { slippageNote } from '../plans/slippage-note.ts';
 import { deadlineAfter } from '../protocol/limits.ts';
-import { minimumOf, parseSlippage } from '../protocol/slippage.ts';
+import { getMinimum, parseSlippage } from '../protocol/slippage.ts';
 import { refuse } from '../refusals/refuse.ts';
 import { addCall, removeCall } from './plans/plan-acts.ts';
-import { poolWords, routerOf, type WalletPool } from './plans/plan-wallet-pool.ts';
+import { getRouter, poolWords, type WalletPool } from './plans/plan-wallet-pool.ts';
 import { poolShare } from './pools/read-pool.ts';
-import { divide, exact, multiply, plain } from '@moa/finance/money/decimal';
-import { pairAbi, stakingAbi } from '../../providers/chains/lp-tokens/abis.ts';
-import { type Probe, type Probed, probe } from '../plans/probe.ts';
 
 type Body = OperationRequest<typeof planLp>['body'];
 export type PoolPlan = Omit<PlanRequest<PoolProbes>, 'wallet' | 'network' | 'client' | 'locale'>;
@@ -23,7 +23,7 @@ export type PoolPlan = Omit<PlanRequest<PoolProbes>, 'wallet' | 'network' | 'cli
 export async function planAdd(wallet: WalletPool, body: Body, now: Date): Promise<PoolPlan> {
   const allowed = parseSlippage(body.slippage);
   const { pool, owner, tokens } = wallet;
-  const router = routerOf(pool.market);
+  const router = getRouter(pool.market);
   const amounts = amountsToAdd(wallet, body);
   const deadline = await deadlineAfter(pool.market.client, body.deadlineMinutes, now);
   const approvals = [];
@@ -32,7 +32,7 @@ export async function planAdd(wallet: WalletPool, body: Body, now: Date): Promis
       ...(await approvalSteps(pool.market.client, owner, token, router, amounts[index] ?? 0n)),
     );
   }
-  const min = [minimumOf(amounts[0], allowed), minimumOf(amounts[1], allowed)] as const;
+  const min = [getMinimum(amounts[0], allowed), getMinimum(amounts[1], allowed)] as const;
   return {
     ...about(wallet),
     kind: 'lp-tokens.add',
@@ -44,13 +44,13 @@ export async function planAdd(wallet: WalletPool, body: Body, now: Date): Promis
 export async function planRemove(wallet: WalletPool, body: Body, now: Date): Promise<PoolPlan> {
   const allowed = parseSlippage(body.slippage);
   const { pool, owner, liquidity, held, tokens } = wallet;
-  const router = routerOf(pool.market);
+  const router = getRouter(pool.market);
   if (held === 0n && wallet.staked.some((one) => one.liquidity > 0n)) {
     throw refuse('ALL_STAKED', { field: 'amount' });
   }
   const units = amountInUnits(body.amount ?? 'max', liquidity, held);
   const [out0, out1] = poolShare(pool, units);
-  const min = [minimumOf(out0, allowed), minimumOf(out1, allowed)] as const;
+  const min = [getMinimum(out0, allowed), getMinimum(out1, allowed)] as const;
   const deadline = await deadlineAfter(pool.market.client, body.deadlineMinutes, now);
   return {
     ...about(wallet),
@@ -157,7 +157,7 @@ function describePool({ staked, pool }: WalletPool) {
       return {
         liquidity: probed.held === null ? null : fromUnits(probed.held, 18),
         staked: hasStaking ? fromUnits(inStaking, 18) : null,
-        share: probed.held === null ? null : shareOf(probed.held + inStaking, probed.supply ?? 0n),
+        share: probed.held === null ? null : getShare(probed.held + inStaking, probed.supply ?? 0n),
         rewards:
           staked[0] === undefined || probed.earned === null
             ? null
@@ -172,7 +172,7 @@ function describePool({ staked, pool }: WalletPool) {
     };
   };
 
-  function shareOf(units: bigint, supply: bigint): string {
+  function getShare(units: bigint, supply: bigint): string {
     const all = supply + pool.protocolShare;
     return all === 0n
       ? '0'

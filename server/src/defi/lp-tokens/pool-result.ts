@@ -23,8 +23,8 @@ import type { LpPosition } from '../../providers/chains/lp-tokens/lp-position.ts
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { inCurrency } from '../protocol/prices-then.ts';
 import { tokenPrice } from '../protocol/token-price.ts';
-import { liquidityOf } from './own-share.ts';
-import { percentOf } from './pools/pool-analytics.ts';
+import { getLiquidity } from './own-share.ts';
+import { toPercent } from './pools/pool-analytics.ts';
 import type { PastMove, WalletPast } from './wallet-past.ts';
 
 /** Money of then travels in units of 10^-12. */
@@ -44,7 +44,7 @@ export function poolResult(
     [currency],
   );
   const first = moves.find(({ kind }) => kind === 'add' || kind === 'receive')?.at ?? null;
-  if (!provided.known || provided.liquidity !== liquidityOf(data)) {
+  if (!provided.known || provided.liquidity !== getLiquidity(data)) {
     const received = moves.some(({ kind }) => kind === 'receive');
     return unknown([received ? 'received_from_elsewhere' : 'history'], rewardsClaimable, first);
   }
@@ -61,9 +61,9 @@ export function poolResult(
       : money(add(multiply(held[0] ?? '0', price0), multiply(held[1] ?? '0', price1)));
   const withoutFees =
     value === null ? null : money(multiply(value, principalPart(data, provided.root)));
-  const depositValue = moneyOf(provided.deposited);
-  const realised = moneyOf(provided.realised);
-  const putIn = moneyOf(provided.putIn);
+  const depositValue = getMoney(provided.deposited);
+  const realised = getMoney(provided.realised);
+  const putIn = getMoney(provided.putIn);
   const claims = moves.filter(({ kind }) => kind === 'claim');
   const claimed = claims.map((claim) => valueThen(claim, currency, book));
   const rewardsClaimed = claimed.some((one) => one === null)
@@ -95,14 +95,14 @@ export function poolResult(
     impermanentLossPercent:
       loss === null || holdValue === null || sign(holdValue) === 0
         ? null
-        : percentOf(loss, holdValue),
+        : toPercent(loss, holdValue),
     fees: value === null || withoutFees === null ? null : subtract(value, withoutFees),
     rewardsClaimable,
     rewardsClaimed,
     realised,
     netPnl,
     netPnlPercent:
-      netPnl === null || putIn === null || sign(putIn) <= 0 ? null : percentOf(netPnl, putIn),
+      netPnl === null || putIn === null || sign(putIn) <= 0 ? null : toPercent(netPnl, putIn),
     since: first?.toISOString() ?? null,
     quality: missing.length === 0 ? 'ok' : 'partial',
     missing,
@@ -112,7 +112,7 @@ export function poolResult(
     return roundMoney(amount, currency);
   }
 
-  function moneyOf(values: Valued): string | null {
+  function getMoney(values: Valued): string | null {
     const units = values[currency] ?? null;
     return units === null ? null : money(fromUnits(units, places));
   }

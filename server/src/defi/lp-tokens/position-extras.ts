@@ -10,7 +10,7 @@ import { withinTime } from '../../sources/api.ts';
 import { unlimitedFrom } from '../plans/approvals.ts';
 import type { OwnShare } from './own-share.ts';
 import { poolAnalytics } from './pools/pool-analytics.ts';
-import { nameOf, poolMarket, readStakings, type Tools } from './pools/pool-market.ts';
+import { getName, poolMarket, readStakings, type Tools } from './pools/pool-market.ts';
 import { type PoolState, readPools } from './pools/read-pool.ts';
 import { type WalletPast, walletPast } from './wallet-past.ts';
 
@@ -106,7 +106,7 @@ async function ofNetwork(
       ? []
       : [{ ...place, rewardRate: rate, periodFinish: until, totalStaked: all }];
   });
-  const pastOf = (position: OwnShare) => {
+  const getPast = (position: OwnShare) => {
     const own = positions.filter(({ source }) => source.id === position.source.id);
     return walletPast(
       tools,
@@ -123,7 +123,7 @@ async function ofNetwork(
     const pool = pools.find((one) => one.pair === pair) ?? null;
     const [analytics, past] = await Promise.all([
       pool === null ? null : poolAnalytics(tools, pool, currency, 7).catch(missing),
-      pastOf(position).catch(missing),
+      getPast(position).catch(missing),
     ]);
     const limits = allowed[index]?.limits ?? [];
     return [
@@ -138,7 +138,7 @@ async function ofNetwork(
             : [
                 describeLimit(
                   { address: pair, symbol: 'UNI-V2', decimals: 18 },
-                  { address: spender, name: nameOf(market, spender) },
+                  { address: spender, name: getName(market, spender) },
                   units,
                 ),
               ];

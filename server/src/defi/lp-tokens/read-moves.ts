@@ -4,12 +4,12 @@
  */
 import type { PoolAct } from '@moa/contracts/defi/lp-tokens/history';
 import type { NetworkId } from '@moa/contracts/networks/network-id';
-import { type Address, type Hex, pad, zeroAddress, parseEventLogs } from 'viem';
+import { type Address, type Hex, pad, parseEventLogs, zeroAddress } from 'viem';
+import { chainFailure } from '../../providers/chains/chain-failure.ts';
+import { getMemory } from '../../providers/chains/create-chain-client.ts';
 import { pairEvents, stakingEvents } from '../../providers/chains/lp-tokens/abis.ts';
 import type { Staking } from '../../providers/chains/lp-tokens/read-pairs.ts';
 import type { PoolMarket, Tools } from './pools/pool-market.ts';
-import { chainFailure } from '../../providers/chains/chain-failure.ts';
-import { memoryOf } from '../../providers/chains/create-chain-client.ts';
 
 export type PoolMove = {
   id: string;
@@ -136,7 +136,7 @@ function createReadAmounts(
   settledUntil: bigint,
 ): (hash: Hex, block: bigint, pair: Address, what: 'Mint' | 'Burn') => Promise<Amounts> {
   return async (hash, block, pair, what) => {
-    const known = memoryOf(client).of(knownAmounts);
+    const known = getMemory(client).of(knownAmounts);
     const key = `${network.id} ${hash} ${pair} ${what}`;
     const stored = known.get(key);
     if (stored !== undefined) return stored;

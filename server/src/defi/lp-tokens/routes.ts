@@ -19,7 +19,7 @@ import { advise } from './advise.ts';
 import { calculateValue, simulateLoss } from './calculate.ts';
 import { describeOne, describePositions } from './describe-positions.ts';
 import { readHistory } from './history.ts';
-import { poolOf } from './own-share.ts';
+import { getPool } from './own-share.ts';
 import { readWalletPool } from './plans/plan-wallet-pool.ts';
 import { readAllowance } from './plans/read-allowance.ts';
 import { poolAnalytics } from './pools/pool-analytics.ts';
@@ -36,20 +36,20 @@ export function lpTokenRoutes(context: Context, defi: DefiTools): Route[] {
       describePositions(
         tools,
         await readOwnPositions(context, caller.userId, 'lp-token'),
-        await currencyOf(caller, query.currency),
+        await getCurrency(caller, query.currency),
       ),
     ),
     handle(positions.getLpPosition, async ({ caller, params, query }) =>
       describeOne(
         tools,
         await readOwnPosition(context, caller.userId, 'lp-token', params.id),
-        await currencyOf(caller, query.currency),
+        await getCurrency(caller, query.currency),
       ),
     ),
     handle(positions.refreshLpPosition, async ({ caller, params, query }) => {
       const own = await readOwnPosition(context, caller.userId, 'lp-token', params.id);
       await requestSync(context, own.source.id);
-      return describeOne(tools, own, await currencyOf(caller, query.currency));
+      return describeOne(tools, own, await getCurrency(caller, query.currency));
     }),
     handle(positions.refreshLpPositions, async ({ caller }) => {
       const own = await readOwnPositions(context, caller.userId, 'lp-token');
@@ -58,39 +58,39 @@ export function lpTokenRoutes(context: Context, defi: DefiTools): Route[] {
       return { walletIds: [...wallets.values()], positions: own.length };
     }),
     handle(listLpHistory, async ({ caller, query }) =>
-      readHistory(tools, caller.userId, query, await currencyOf(caller, query.currency)),
+      readHistory(tools, caller.userId, query, await getCurrency(caller, query.currency)),
     ),
     handle(pools.getLpProtocolStats, async ({ caller, query }) =>
       protocolStats(
         tools,
         caller.userId,
         query.network ?? 'ethereum',
-        await currencyOf(caller, query.currency),
+        await getCurrency(caller, query.currency),
       ),
     ),
     handle(pools.getPoolAnalytics, async ({ caller, params, query }) =>
       poolAnalytics(
         tools,
         await readPool(tools, params.id),
-        await currencyOf(caller, query.currency),
+        await getCurrency(caller, query.currency),
         query.days === '7' ? 7 : 30,
       ),
     ),
     handle(calculators.calculateLpValue, async ({ caller, body }) =>
-      calculateValue(tools, body, await currencyOf(caller, body.currency)),
+      calculateValue(tools, body, await getCurrency(caller, body.currency)),
     ),
     handle(calculators.simulateImpermanentLoss, ({ body }) => simulateLoss(tools, body)),
     handle(pools.getRewardTokenPrices, async ({ caller, body }) =>
-      readRewardPrices(tools, body, await currencyOf(caller, body.currency)),
+      readRewardPrices(tools, body, await getCurrency(caller, body.currency)),
     ),
     handle(getAllowance, ({ query }) => readAllowance(tools, query)),
     ...lpActRoutes(context, tools),
     handle(getRebalanceStrategy, async ({ caller, params, query }) => {
       const own = await readOwnPosition(context, caller.userId, 'lp-token', params.id);
-      const currency = await currencyOf(caller, query.currency);
+      const currency = await getCurrency(caller, query.currency);
       const [position, pool] = await Promise.all([
         describeOne(tools, own, currency),
-        readPool(tools, poolOf(own)),
+        readPool(tools, getPool(own)),
       ]);
       const wallet = await readWalletPool(pool, getAddress(own.source.address ?? ''));
       const prices = await tools.pricesFor(caller.userId);
@@ -98,7 +98,7 @@ export function lpTokenRoutes(context: Context, defi: DefiTools): Route[] {
     }),
   ];
 
-  function currencyOf(
+  function getCurrency(
     { userId }: Caller,
     requested: CurrencyCode | undefined,
   ): Promise<CurrencyCode> {

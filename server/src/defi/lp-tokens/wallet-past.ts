@@ -8,7 +8,7 @@ import { type Reading, type Round, readInRounds } from '../../providers/chains/r
 import { keepToken, type StoredToken } from '../../providers/chains/stored-token.ts';
 import { createTokenBook } from '../../providers/chains/token-book.ts';
 import { fetchPricesOfThen } from '../protocol/fetch-prices-then.ts';
-import { coinOf, type WorthThen, worthOf } from '../protocol/prices-then.ts';
+import { getCoin, getWorth, type WorthThen } from '../protocol/prices-then.ts';
 import {
   type PoolMarket,
   poolMarket,
@@ -50,7 +50,7 @@ export function walletPast(
     owner,
     [...pairs].sort().join(),
     at.getTime(),
-    coinOf(currency),
+    getCoin(currency),
   ].join(' ');
   const stored = tools.outside.memory.of(cachedPasts);
   const known = stored.get(key);
@@ -118,7 +118,7 @@ async function read(
       worthThen:
         prices === null || move.tokens.length === 0
           ? null
-          : worthOf(
+          : getWorth(
               move.tokens.map(({ token, amount }) => ({
                 amount,
                 price: prices.price(token, move.at),

@@ -49,12 +49,12 @@ export async function describeGas(
       };
     }),
   );
-  const symbolOf = (network: NetworkId) => config.networks[network].native.symbol;
+  const getSymbol = (network: NetworkId) => config.networks[network].native.symbol;
   const sources = { db, clock, prices: book };
-  const pricesThen = await readPricesOfThen(sources, networks.map(symbolOf), start, currency);
+  const pricesThen = await readPricesOfThen(sources, networks.map(getSymbol), start, currency);
   const sum = (paid: readonly Paid[], count: number | null) => {
     const values = paid.map((one) =>
-      worthOf(one, symbolOf(one.network), pricesThen, book, currency),
+      getWorth(one, getSymbol(one.network), pricesThen, book, currency),
     );
     const known = values.flatMap((value) => value ?? []);
     // By its own count the account made none: that is nothing, and not unknown.
@@ -81,7 +81,7 @@ export async function describeGas(
       .filter(({ paid, made: count }) => paid.length > 0 || (count ?? 0) > 0)
       .map(({ network, paid, made: count }) => ({
         network,
-        symbol: symbolOf(network),
+        symbol: getSymbol(network),
         amount: fromUnits(
           paid.reduce((total, { fee }) => total + fee, 0n),
           18,
@@ -97,7 +97,7 @@ export async function describeGas(
   };
 }
 
-function worthOf(
+function getWorth(
   { fee, at }: Paid,
   symbol: string,
   then: PricesOfThen,

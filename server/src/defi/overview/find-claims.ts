@@ -13,7 +13,7 @@ import { readPool } from '../lp-tokens/pools/read-pool.ts';
 import type { PlanRequest } from '../plans/make-plan.ts';
 import type { PlanWallet } from '../plans/plan-wallet.ts';
 import { readOwnPositions } from '../protocol/own-positions.ts';
-import { poolIdOf } from '../protocol/pool-id.ts';
+import { getPoolId } from '../protocol/pool-id.ts';
 import { readHoldings } from '../rebase/holdings.ts';
 import { planClaim as claimWithdrawal } from '../rebase/plan-claim.ts';
 import { readWithdrawal } from '../rebase/withdrawals.ts';
@@ -82,7 +82,7 @@ async function poolClaims(
   const claims = await Promise.all(
     own.map(({ row, data }) =>
       whereThereIs({ id: row.id, protocol: 'lp-tokens' }, async () => {
-        const pool = await readPool(tools, poolIdOf(wallet.network, data.pair));
+        const pool = await readPool(tools, getPoolId(wallet.network, data.pair));
         return claimFromPool(await readWalletPool(pool, wallet.address as Address));
       }),
     ),

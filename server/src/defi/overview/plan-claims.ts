@@ -49,7 +49,7 @@ export function planClaims(
 
 function dustWarning(dust: readonly WeighedClaim[]): Warning[] {
   if (dust.length === 0) return [];
-  const names = amountsOf(dust);
+  const names = getAmounts(dust);
   return [
     {
       code: 'COSTS_MORE_THAN_IT_BRINGS',
@@ -64,7 +64,7 @@ function dustWarning(dust: readonly WeighedClaim[]): Warning[] {
 
 function leftOut(dust: readonly WeighedClaim[]): Warning[] {
   if (dust.length === 0) return [];
-  const names = amountsOf(dust);
+  const names = getAmounts(dust);
   return [
     {
       code: 'DUST_LEFT_OUT',
@@ -77,7 +77,7 @@ function leftOut(dust: readonly WeighedClaim[]): Warning[] {
   ];
 }
 
-function amountsOf(claims: readonly WeighedClaim[]): string {
+function getAmounts(claims: readonly WeighedClaim[]): string {
   return claims
     .flatMap(({ brings }) => brings.map(({ amount, symbol }) => `${amount} ${symbol}`))
     .join(', ');

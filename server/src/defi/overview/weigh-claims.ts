@@ -8,7 +8,7 @@ import { add, compare, multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { fromUnits } from '@moa/finance/money/units';
 import { type Address, getAddress } from 'viem';
-import { memoryOf } from '../../providers/chains/create-chain-client.ts';
+import { getMemory } from '../../providers/chains/create-chain-client.ts';
 import { readTokenList } from '../../providers/chains/tokens/read-token-list.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { priceIn } from '../../providers/prices/price-in.ts';
@@ -38,7 +38,7 @@ export async function weighClaims(
   const tokens = distinct(claims.flatMap((claim) => claim.tokens));
   const steps = claims.flatMap(({ calls }, index) => calls.map((call) => ({ call, claim: index })));
   const probes = Object.fromEntries(
-    tokens.map(({ address }) => [keyOf(address), balanceProbe(network, address, owner)]),
+    tokens.map(({ address }) => [getKey(address), balanceProbe(network, address, owner)]),
   );
   const [simulated, gasPrice, priceOf] = await Promise.all([
     simulateApart(
@@ -58,7 +58,7 @@ export async function weighClaims(
     const isRefused = own.some((at) => !simulated.succeeded[at]);
     const gas = own.reduce((sum, at) => sum + expectedGas(simulated.gasUsed[at] ?? 0n), 0n);
     const brings = distinct(claim.tokens).flatMap(({ symbol, address, decimals }) => {
-      const [was, is] = [before, after].map((state) => state?.[keyOf(address)]);
+      const [was, is] = [before, after].map((state) => state?.[getKey(address)]);
       if (typeof was !== 'bigint' || typeof is !== 'bigint' || is <= was) return [];
       const amount = fromUnits(is - was, decimals);
       const price = priceOf(address);
@@ -92,7 +92,7 @@ export async function weighClaims(
   async function readPrices(): Promise<(address: Address | null) => string | null> {
     const { tokenListUrl, chainId } = network;
     const listed =
-      tokenListUrl === null ? [] : await readTokenList(memoryOf(client), tokenListUrl, chainId);
+      tokenListUrl === null ? [] : await readTokenList(getMemory(client), tokenListUrl, chainId);
     const symbols = new Map(listed.map(({ address, priceSymbol }) => [address, priceSymbol]));
     return (address) => {
       const symbol = address === null ? network.native.symbol : symbols.get(getAddress(address));
@@ -103,9 +103,9 @@ export async function weighClaims(
 }
 
 function distinct(tokens: readonly PlanToken[]): PlanToken[] {
-  return [...new Map(tokens.map((token) => [keyOf(token.address), token])).values()];
+  return [...new Map(tokens.map((token) => [getKey(token.address), token])).values()];
 }
 
-function keyOf(address: Address | null): string {
+function getKey(address: Address | null): string {
   return address?.toLowerCase() ?? 'native';
 }

@@ -164,13 +164,13 @@ const permitGas = 40_000n;
 
 /** A permit costs nothing: the transaction that carries it pays for what it writes. */
 function gasOfSteps(calls: readonly PlannedCall[], gasUsed: readonly bigint[]): bigint[] {
-  const gasOf = (call: PlannedCall) => gasUsed[calls.indexOf(call)] ?? 0n;
+  const getGas = (call: PlannedCall) => gasUsed[calls.indexOf(call)] ?? 0n;
   return calls.map((call) =>
     call.kind === 'permit'
       ? 0n
       : (call.carries ?? []).reduce(
-          (sum, { permit }) => sum + gasOf(permit) + permitGas,
-          gasOf(call),
+          (sum, { permit }) => sum + getGas(permit) + permitGas,
+          getGas(call),
         ),
   );
 }

@@ -5,7 +5,17 @@
 import type { TypedData } from '@moa/contracts/defi/plans';
 import { shortAddress } from '@moa/contracts/short-address';
 import { fromUnits } from '@moa/finance/money/units';
-import { type Address, encodeFunctionData, type Hex, keccak256, stringToHex, domainSeparator, hexToBigInt, parseAbi, type TypedDataDomain } from 'viem';
+import {
+  type Address,
+  domainSeparator,
+  encodeFunctionData,
+  type Hex,
+  hexToBigInt,
+  keccak256,
+  parseAbi,
+  stringToHex,
+  type TypedDataDomain,
+} from 'viem';
 import { deadlineAfter, transactionMinutes } from '../protocol/limits.ts';
 import { approvalSteps, erc20Abi, type PlanToken } from './approvals.ts';
 import type { PlanWallet } from './plan-wallet.ts';
@@ -44,7 +54,7 @@ export async function allowSpending(
   const terms = await readPermit(wallet, token.address);
   if (terms === null) return { approvals, permit: null };
   const deadline = await deadlineAfter(client, transactionMinutes, wallet.now);
-  return { approvals: [], permit: permitOf(wallet, token, spender, amount, deadline, terms) };
+  return { approvals: [], permit: getPermit(wallet, token, spender, amount, deadline, terms) };
 }
 
 /**
@@ -77,7 +87,13 @@ export function spendingSteps(
     ...approvals,
     ...permits,
     {
-      kind: 'call', to, value, title, spends, data, carries,
+      kind: 'call',
+      to,
+      value,
+      title,
+      spends,
+      data,
+      carries,
       call: {
         ...call,
         function: carrier.call.function,
@@ -103,18 +119,18 @@ function isSameArgument(one: Argument, other: Argument): boolean {
 }
 
 /** The arguments in which every function takes one permit. */
-export function signatureOf(permit: PermitArguments | undefined): [bigint, number, Hex, Hex] {
+export function getSignature(permit: PermitArguments | undefined): [bigint, number, Hex, Hex] {
   if (permit === undefined) throw new Error('A function that takes a permit was given none');
   return [permit.deadline, permit.v, permit.r, permit.s];
 }
 
 /** The same as a struct, as Lido takes it. */
 export function permitInput(permit: PermitArguments | undefined): Omit<PermitArguments, 'token'> {
-  const [deadline, v, r, s] = signatureOf(permit);
+  const [deadline, v, r, s] = getSignature(permit);
   return { value: permit?.value ?? 0n, deadline, v, r, s };
 }
 
-function permitOf(
+function getPermit(
   { wallet, network }: PlanWallet,
   token: Erc20,
   spender: Spender,
@@ -258,10 +274,10 @@ export async function readPermit(
     chainId: network.chainId,
     verifyingContract: token,
   }));
-  const domain = domains.find((one) => hashOf(one) === hexToBigInt(separator.result));
+  const domain = domains.find((one) => getHash(one) === hexToBigInt(separator.result));
   return domain === undefined ? null : { domain, nonce: nonce.result };
 }
 
-function hashOf(domain: TypedDataDomain): bigint {
+function getHash(domain: TypedDataDomain): bigint {
   return hexToBigInt(domainSeparator({ domain }));
 }

@@ -30,8 +30,7 @@ import { sources } from '../../sources/tables.ts';
 import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
 import { sendStep, signPlan, signStep, signTyped } from '../testing/sign-plan.ts';
 import { erc20Abi } from './approvals.ts';
-import { allowSpending } from './permits.ts';
-import { readPermit } from './permits.ts';
+import { allowSpending, readPermit } from './permits.ts';
 import { defiTransactions } from './tables.ts';
 
 const transferEvent = parseAbiItem(

@@ -1,7 +1,7 @@
 /** The signature of a permit: checked, put into the transaction that carries it, and tried out. */
 import type { PlanStep, TransactionPlan } from '@moa/contracts/defi/plans';
 import { and, eq } from 'drizzle-orm';
-import { type Address, type Hex, recoverTypedDataAddress, numberToHex, parseSignature } from 'viem';
+import { type Address, type Hex, numberToHex, parseSignature, recoverTypedDataAddress } from 'viem';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';

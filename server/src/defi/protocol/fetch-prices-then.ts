@@ -5,7 +5,7 @@ import { dayMs } from '@moa/contracts/time';
 import type { Context } from '../../context.ts';
 import { fillPriceHistory, type PricesOutside } from '../../ledger/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { coinOf, type PricesOfThen, readPricesOfThen } from './prices-then.ts';
+import { getCoin, type PricesOfThen, readPricesOfThen } from './prices-then.ts';
 
 type Tools = Pick<Context, 'db' | 'config' | 'outside' | 'clock' | 'log'> & {
   prices: PriceBook;
@@ -25,7 +25,7 @@ export async function fetchPricesOfThen(
 ): Promise<PricesOfThen> {
   await fill(
     tools,
-    [...symbols, coinOf(currency)].flatMap((symbol) => symbol ?? []),
+    [...symbols, getCoin(currency)].flatMap((symbol) => symbol ?? []),
     from,
   );
   return readPricesOfThen(tools, symbols, from, currency);

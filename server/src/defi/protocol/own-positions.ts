@@ -83,7 +83,7 @@ export async function readOwnPosition<K extends Kind>(
 }
 
 /** The one with this id of some that were read already. */
-export function positionOf<P extends { row: { id: string } }>(
+export function getPosition<P extends { row: { id: string } }>(
   positions: readonly P[],
   id: string | undefined,
 ): P {

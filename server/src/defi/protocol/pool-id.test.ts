@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parsePoolId, poolIdOf } from './pool-id.ts';
+import { getPoolId, parsePoolId } from './pool-id.ts';
 
 describe('the id of a pool', () => {
   const address = '0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc';
@@ -15,7 +15,7 @@ describe('the id of a pool', () => {
     });
 
   it('is written as it is read', () => {
-    assert.deepEqual(parsePoolId(poolIdOf('base', address)), { network: 'base', address });
+    assert.deepEqual(parsePoolId(getPoolId('base', address)), { network: 'base', address });
   });
 
   for (const id of [

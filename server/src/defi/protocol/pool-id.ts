@@ -4,7 +4,7 @@ import { type Address, getAddress, isAddress } from 'viem';
 import type { ApiError } from '../../http/answers/api-error.ts';
 import { refuse } from '../refusals/refuse.ts';
 
-export function poolIdOf(network: string, address: string): string {
+export function getPoolId(network: string, address: string): string {
   return `${network}:${address}`;
 }
 

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../database/database.ts';
 import { createTestDatabase } from '../../database/testing/create-test-database.ts';
 import { priceHistory } from '../../ledger/price-history/tables.ts';
 import { createPriceBook } from '../../providers/prices/price-book.ts';
-import { inCurrency, readPricesOfThen, worthOf } from './prices-then.ts';
+import { getWorth, inCurrency, readPricesOfThen } from './prices-then.ts';
 
 const hour = 3_600_000;
 const now = new Date('2026-05-20T10:30:00Z');
@@ -84,11 +84,14 @@ describe('prices of then', () => {
       amount,
       price: prices.price(of(symbol), then),
     });
-    assert.deepEqual(worthOf([part('ETH', '1.5'), part('BTC', '0.1')]), {
-      krw: '15400000', usd: '11000', usdt: '11000', coin: '5.5',
+    assert.deepEqual(getWorth([part('ETH', '1.5'), part('BTC', '0.1')]), {
+      krw: '15400000',
+      usd: '11000',
+      usdt: '11000',
+      coin: '5.5',
     });
     const lacking = { krw: null, usd: null, usdt: null, coin: null };
-    assert.deepEqual(worthOf([part('ETH', '1.5'), part(null, '1')]), lacking);
-    assert.equal(worthOf([]).usd, '0');
+    assert.deepEqual(getWorth([part('ETH', '1.5'), part(null, '1')]), lacking);
+    assert.equal(getWorth([]).usd, '0');
   });
 });

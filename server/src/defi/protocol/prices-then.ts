@@ -7,7 +7,7 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { add, divide, multiply } from '@moa/finance/money/decimal';
 import type { Context } from '../../context.ts';
 import { amountThen, lately, readPricesThen } from '../../ledger/api.ts';
-import { premiumOf } from '../../providers/prices/book-on.ts';
+import { getPremium } from '../../providers/prices/book-on.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 
 type Priced = {
@@ -37,12 +37,12 @@ export async function readPricesOfThen(
   currency: CurrencyCode,
 ): Promise<PricesOfThen> {
   const now = clock.now();
-  const coin = coinOf(currency);
+  const coin = getCoin(currency);
   const wanted = [...symbols, coin].flatMap((symbol) => symbol ?? []);
   const then = lately(await readPricesThen(db, new Set(wanted), from, now), book.onBank, now);
   // Won of then are known by the bank's rate alone; on another basis by what that is above it today, so
   // that what lies between then and now is the token's doing and not the basis's.
-  const premium = premiumOf(book);
+  const premium = getPremium(book);
   return {
     price({ priceSymbol, priceFactor }, at) {
       if (priceSymbol === null || priceFactor !== '1') return unknown;
@@ -50,7 +50,8 @@ export async function readPricesOfThen(
       const unit = coin === null ? null : then.price(coin, at, false).usd;
       return {
         krw: krw === null ? null : multiply(krw, premium),
-        usd, usdt,
+        usd,
+        usdt,
         coin: usd === null || unit === null ? null : divide(usd, unit),
       };
     },
@@ -58,12 +59,12 @@ export async function readPricesOfThen(
 }
 
 /** The coin that amounts are asked for in; null where it is money. */
-export function coinOf(currency: CurrencyCode): 'BTC' | 'ETH' | null {
+export function getCoin(currency: CurrencyCode): 'BTC' | 'ETH' | null {
   return currency === 'BTC' || currency === 'ETH' ? currency : null;
 }
 
 /** Amounts together, each at its price; null in a currency in which one has none, zero of nothing. */
-export function worthOf(parts: readonly { amount: string; price: WorthThen }[]): WorthThen {
+export function getWorth(parts: readonly { amount: string; price: WorthThen }[]): WorthThen {
   const sum = (of: keyof WorthThen): string | null => {
     const values = parts.flatMap(({ amount, price }) => {
       const unit = price[of];
@@ -83,7 +84,7 @@ export function inCurrency(
   currency: CurrencyCode,
   book: PriceBook,
 ): string | null {
-  return coinOf(currency) === null
+  return getCoin(currency) === null
     ? amountThen({ valueKrw: krw, valueUsd: usd, valueUsdt: usdt }, currency, book)
     : coin;
 }

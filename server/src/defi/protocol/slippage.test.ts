@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ApiError } from '../../http/answers/api-error.ts';
 import { lowestAmounts } from '../uniswap-v3/lowest-amounts.ts';
-import { minimumOf, parseSlippage } from './slippage.ts';
+import { getMinimum, parseSlippage } from './slippage.ts';
 
 describe('a slippage', () => {
   const amount = 10n ** 24n;
@@ -19,12 +19,12 @@ describe('a slippage', () => {
     it(`of ${percent} % leaves ${left} of 10^24`, () => {
       const slippage = parseSlippage(percent);
       assert.equal(slippage.percent, percent);
-      assert.equal(minimumOf(amount, slippage), left);
+      assert.equal(getMinimum(amount, slippage), left);
     });
 
   it('rounds what is left down', () => {
-    assert.equal(minimumOf(3n, parseSlippage('0.5')), 2n);
-    assert.equal(minimumOf(0n, parseSlippage('50')), 0n);
+    assert.equal(getMinimum(3n, parseSlippage('0.5')), 2n);
+    assert.equal(getMinimum(0n, parseSlippage('50')), 0n);
   });
 
   it('is half a percent where nobody says', () => {

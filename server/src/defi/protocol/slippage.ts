@@ -16,6 +16,6 @@ export function parseSlippage(percent: string = usualSlippage): Slippage {
 }
 
 /** Returns the minimum of an expected amount at full slippage: smallest units, rounded down. */
-export function minimumOf(amount: bigint, { parts, whole }: Slippage): bigint {
+export function getMinimum(amount: bigint, { parts, whole }: Slippage): bigint {
   return (amount * (whole - parts)) / whole;
 }

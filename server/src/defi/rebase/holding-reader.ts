@@ -4,20 +4,20 @@
  */
 import type { RebasePosition } from '@moa/contracts/defi/rebase';
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import type { Address } from 'viem';
-import type { Context } from '../../context.ts';
-import { currencyRequested } from '../../currency/api.ts';
-import { refuse } from '../refusals/refuse.ts';
-import type { DefiTools } from '../tools.ts';
-import { type RebaseHolding, readHoldings } from './holdings.ts';
-import { lidoOf } from './lido-of.ts';
-import { type Past, readPast } from './read-past.ts';
-import { type RewardValues, readRewardValues } from './reward-values.ts';
-import { type ShareRow, shareRows, averageApr, percentText, rateText } from './share-ledger.ts';
 import { add, multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { fromUnits } from '@moa/finance/money/units';
+import type { Address } from 'viem';
+import type { Context } from '../../context.ts';
+import { currencyRequested } from '../../currency/api.ts';
 import { isStale } from '../../sources/api.ts';
+import { refuse } from '../refusals/refuse.ts';
+import type { DefiTools } from '../tools.ts';
+import { type RebaseHolding, readHoldings } from './holdings.ts';
+import { getLido } from './lido-of.ts';
+import { type Past, readPast } from './read-past.ts';
+import { type RewardValues, readRewardValues } from './reward-values.ts';
+import { averageApr, percentText, rateText, type ShareRow, shareRows } from './share-ledger.ts';
 
 type KnownPast = Past & { rows: ShareRow[] };
 
@@ -50,8 +50,8 @@ export function createHoldingReader(context: Context, tools: DefiTools): Holding
   const { chains, logs, pricesFor } = tools;
 
   return {
-    holdingsOf,
-    pastOf,
+    holdingsOf: getHoldings,
+    pastOf: getPast,
     read,
     list: (userId, requested) => describe(userId, requested),
     async get(userId, requested, id) {
@@ -61,7 +61,7 @@ export function createHoldingReader(context: Context, tools: DefiTools): Holding
     },
   };
 
-  async function holdingsOf(userId: string, id?: string): Promise<RebaseHolding[]> {
+  async function getHoldings(userId: string, id?: string): Promise<RebaseHolding[]> {
     const all = await readHoldings({ db }, userId);
     if (id === undefined) return all;
     const found = all.filter((one) => one.id === id);
@@ -75,10 +75,10 @@ export function createHoldingReader(context: Context, tools: DefiTools): Holding
     id?: string,
   ): Promise<HoldingsWithPasts> {
     const currency = await currencyRequested(db, userId, requested);
-    const holdings = await holdingsOf(userId, id);
-    const pasts = await Promise.all(holdings.map(pastOf));
+    const holdings = await getHoldings(userId, id);
+    const pasts = await Promise.all(holdings.map(getPast));
     const prices = await pricesFor(userId);
-    const values = await readRewardValues({ db, clock, prices }, currency, firstOf(pasts));
+    const values = await readRewardValues({ db, clock, prices }, currency, getFirst(pasts));
     return { currency, holdings, pasts, values };
   }
 
@@ -94,16 +94,16 @@ export function createHoldingReader(context: Context, tools: DefiTools): Holding
   }
 
   /** Null where the node or the past cannot be read: the holding itself is known without it. */
-  async function pastOf(holding: RebaseHolding): Promise<KnownPast | null> {
+  async function getPast(holding: RebaseHolding): Promise<KnownPast | null> {
     const network = config.networks[holding.source.provider as keyof typeof config.networks];
     if (network === undefined || chains[network.id] === null || holding.source.address === null) {
       return null;
     }
     try {
-      const lido = lidoOf(network);
+      const lido = getLido(network);
       const owner = holding.source.address as Address;
       const past = await readPast(logs, network.id, lido.addresses, owner);
-      return { ...past, rows: rowsOf(past, holding) };
+      return { ...past, rows: getRows(past, holding) };
     } catch (error) {
       const reason = (error as Error).message;
       log.warn({ sourceId: holding.source.id, reason }, 'the past of staked ether is not known');
@@ -111,7 +111,7 @@ export function createHoldingReader(context: Context, tools: DefiTools): Holding
     }
   }
 
-  function firstOf(pasts: readonly (KnownPast | null)[]): Date {
+  function getFirst(pasts: readonly (KnownPast | null)[]): Date {
     return new Date(
       Math.min(clock.now().getTime(), ...pasts.flatMap((past) => past?.since.getTime() ?? [])),
     );
@@ -119,12 +119,12 @@ export function createHoldingReader(context: Context, tools: DefiTools): Holding
 }
 
 /** From when on all of the pasts are known. */
-export function sinceOf(pasts: readonly (KnownPast | null)[]): Date {
+export function getSince(pasts: readonly (KnownPast | null)[]): Date {
   return new Date(Math.max(0, ...pasts.flatMap((past) => past?.since.getTime() ?? [])));
 }
 
 /** The balance before the known movements is the current one less their sum. */
-function rowsOf({ movements, reports }: Past, { stEth, wstEth }: RebaseHolding): ShareRow[] {
+function getRows({ movements, reports }: Past, { stEth, wstEth }: RebaseHolding): ShareRow[] {
   const held = BigInt(stEth?.shares ?? '0') + BigInt(wstEth?.shares ?? '0');
   const moved = movements.reduce((sum, { shares }) => sum + shares, 0n);
   const pool = stEth ?? wstEth;

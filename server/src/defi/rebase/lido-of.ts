@@ -15,7 +15,7 @@ export type Lido = {
 };
 
 /** Where Lido itself is; on other networks its tokens are bridged, and nothing can be asked of it. */
-export function lidoOf(network: Network): Lido {
+export function getLido(network: Network): Lido {
   const { lido } = protocolAddresses(network);
   if (lido === null) {
     throw refuse('NO_LIDO', { field: 'walletId', gaps: { network: network.name } });
@@ -35,10 +35,10 @@ export function lidoAtHome(
   const network = config.networks.ethereum;
   const client = chains.ethereum;
   if (client === null) throw refuse('NO_NODE', { gaps: { network: network.name } });
-  return { network, client, lido: lidoOf(network) };
+  return { network, client, lido: getLido(network) };
 }
 
-export function queueOf({ addresses: { queue } }: Lido): NonNullable<LidoAddresses['queue']> {
+export function getQueue({ addresses: { queue } }: Lido): NonNullable<LidoAddresses['queue']> {
   if (queue === null) {
     throw refuse('NO_QUEUE');
   }

@@ -4,7 +4,7 @@ import type { PlanSteps } from '../plans/plan-for.ts';
 import { planCall } from '../plans/planned-call.ts';
 import { refuse } from '../refusals/refuse.ts';
 import { lidoWords, queueAbi } from './lido-contracts.ts';
-import { lidoOf, queueOf } from './lido-of.ts';
+import { getLido, getQueue } from './lido-of.ts';
 import type { KnownWithdrawal } from './withdrawals.ts';
 
 export function planClaim({ wallet, requests, described }: KnownWithdrawal): PlanSteps {
@@ -22,7 +22,7 @@ export function planClaim({ wallet, requests, described }: KnownWithdrawal): Pla
     tokens: [{ symbol, address: null, decimals: 18 }],
     calls: [
       planCall({
-        to: queueOf(lidoOf(network)),
+        to: getQueue(getLido(network)),
         contract: 'Lido: Withdrawal Queue',
         abi: queueAbi,
         functionName: 'claimWithdrawals',

@@ -11,7 +11,7 @@ import { planCall } from '../plans/planned-call.ts';
 import { readBalance } from '../plans/read-balance.ts';
 import { refuse } from '../refusals/refuse.ts';
 import { lidoWords, wstEthAbi } from './lido-contracts.ts';
-import { lidoOf } from './lido-of.ts';
+import { getLido } from './lido-of.ts';
 
 /** The calls of a conversion, and whose balances it moves. */
 export async function planConvert(
@@ -21,7 +21,7 @@ export async function planConvert(
   if (from === to) {
     throw refuse('SAME_TOKEN', { field: 'to' });
   }
-  const { stEth, wstEth } = lidoOf(network);
+  const { stEth, wstEth } = getLido(network);
   const given = from === 'stETH' ? stEth : wstEth;
   const owner = wallet.address as Address;
   const units = amountInUnits(amount, given, await readBalance(client, given.address, owner));

@@ -9,13 +9,13 @@ import type { PlanWallet } from '../plans/plan-wallet.ts';
 import { planCall } from '../plans/planned-call.ts';
 import { spendable } from '../protocol/limits.ts';
 import { lidoAbi, lidoWords } from './lido-contracts.ts';
-import { lidoOf } from './lido-of.ts';
+import { getLido } from './lido-of.ts';
 
 export async function planStake(
   { wallet, network, client }: PlanWallet,
   { amount }: OperationRequest<typeof stakeRebase>['body'],
 ): Promise<PlanSteps> {
-  const { stEth } = lidoOf(network);
+  const { stEth } = getLido(network);
   const { symbol } = network.native;
   const held = await client
     .getBalance({ address: wallet.address as Address })

@@ -14,7 +14,7 @@ import { planCall } from '../plans/planned-call.ts';
 import { readBalance } from '../plans/read-balance.ts';
 import { refuse } from '../refusals/refuse.ts';
 import { lidoWords, queueAbi, wstEthAbi } from './lido-contracts.ts';
-import { lidoOf, queueOf } from './lido-of.ts';
+import { getLido, getQueue } from './lido-of.ts';
 import { type QueueState, readQueue } from './read-queue.ts';
 
 /** Requests of one transaction: more would not fit into a block. */
@@ -25,8 +25,8 @@ export async function planWithdraw(
   { token = 'stETH', amount }: OperationRequest<typeof withdrawRebase>['body'],
 ): Promise<PlanSteps> {
   const { wallet, network, client } = planning;
-  const lido = lidoOf(network);
-  const queue = queueOf(lido);
+  const lido = getLido(network);
+  const queue = getQueue(lido);
   const owner = wallet.address as Address;
   const given = token === 'stETH' ? lido.stEth : lido.wstEth;
   const [held, state] = await Promise.all([
@@ -77,7 +77,7 @@ export async function planWithdraw(
           args: [parts, owner, permitInput(permit)],
         }),
     ),
-    warnings: warningsOf(state),
+    warnings: getWarnings(state),
   };
 }
 
@@ -96,7 +96,7 @@ async function inWrapped(
   return { min: (min * one) / rate + 1n, max: (max * one) / rate - 1n };
 }
 
-function warningsOf({ isBunker, estimatedDays }: QueueState): Warning[] {
+function getWarnings({ isBunker, estimatedDays }: QueueState): Warning[] {
   const wait: Warning =
     estimatedDays === null
       ? {

@@ -29,7 +29,10 @@ export async function readReports(
     since: read.since,
     complete: read.complete,
     reports: read.logs.map(({ event: { args }, block, logIndex, at, hash }) => ({
-      block, logIndex, at, hash,
+      block,
+      logIndex,
+      at,
+      hash,
       elapsed: args.timeElapsed,
       pre: { shares: args.preTotalShares, ether: args.preTotalEther },
       post: { shares: args.postTotalShares, ether: args.postTotalEther },
@@ -59,7 +62,12 @@ export async function readPast(
       const shares = 'sharesValue' in event.args ? event.args.sharesValue : event.args.value;
       // What one sends to oneself is found twice and moves nothing.
       moved.set(`${block} ${logIndex}`, {
-        block, logIndex, at, hash, from, to,
+        block,
+        logIndex,
+        at,
+        hash,
+        from,
+        to,
         isWrapped: address === lido.wstEth,
         shares: from === to ? 0n : to === owner ? shares : -shares,
       });
@@ -93,10 +101,10 @@ function byTransaction(all: readonly Moved[], lido: LidoAddresses, owner: Addres
     const last = group.reduce((one, other) => (other.logIndex > one.logIndex ? other : one));
     const { block, logIndex, at, hash } = last;
     if (wraps || unwraps) {
-      const sharesOf = (some: readonly Moved[]) => some.reduce((sum, one) => sum + one.shares, 0n);
-      const wrapped = sharesOf(group.filter(({ isWrapped }) => isWrapped));
+      const getShares = (some: readonly Moved[]) => some.reduce((sum, one) => sum + one.shares, 0n);
+      const wrapped = getShares(group.filter(({ isWrapped }) => isWrapped));
       const kind = wraps ? 'wrap' : 'unwrap';
-      return [{ block, logIndex, at, hash, kind, shares: sharesOf(group), wrapped }];
+      return [{ block, logIndex, at, hash, kind, shares: getShares(group), wrapped }];
     }
     return group.map(({ from, to, isWrapped, ...movement }) => ({
       ...movement,

@@ -14,7 +14,7 @@ import { lidoAbi, wstEthAbi } from './lido-contracts.ts';
 import type { Lido } from './lido-of.ts';
 import {
   averageApr,
-  growthOf,
+  getGrowth,
   percentText,
   type Report,
   rateText,
@@ -58,7 +58,7 @@ export type StakingRates = { apr: OverTime; growth: OverTime };
 type OverTime = { last: string | null; days7: string | null; days30: string | null };
 
 /** APR and growth with the newest report, and with those of the last days together; null where they reach less far. */
-export function ratesOf(reports: readonly Report[], now: Date): StakingRates {
+export function getRates(reports: readonly Report[], now: Date): StakingRates {
   const rows = reports.map((report) => ({ ...report, apr: reportApr(report) }));
   const newest = rows.slice(-1);
   const within = (days: number) => {
@@ -76,7 +76,7 @@ export function ratesOf(reports: readonly Report[], now: Date): StakingRates {
   return {
     apr: over((some) => rateText(averageApr(some))),
     growth: over((some) => {
-      const growth = growthOf(some);
+      const growth = getGrowth(some);
       return growth === null ? null : percentText(growth);
     }),
   };

@@ -2,9 +2,9 @@
 import type { getRebaseHistory } from '@moa/contracts/defi/rebase';
 import type { OperationOutput, OperationRequest } from '@moa/contracts/operation';
 import { fromUnits } from '@moa/finance/money/units';
-import { zoneOf } from '../../auth/api.ts';
+import { getZone } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
-import { type HoldingReader, sinceOf } from './holding-reader.ts';
+import { getSince, type HoldingReader } from './holding-reader.ts';
 import type { RewardValues } from './reward-values.ts';
 import { percentText, rateText, type ShareRow } from './share-ledger.ts';
 
@@ -28,7 +28,7 @@ export async function readRebaseHistory(
     .filter(({ kind }) => kind === 'rebase' || query.transfers === 'true')
     .sort(newestFirst);
   const { page, limit } = query;
-  const timeZone = await zoneOf(context, userId);
+  const timeZone = await getZone(context, userId);
   return {
     currency,
     page,
@@ -47,18 +47,18 @@ export async function readRebaseHistory(
       hash: row.hash,
     })),
     timeZone,
-    months: monthsOf(
+    months: getMonths(
       rows.filter(({ kind }) => kind === 'rebase'),
       values,
       query.prices === 'now',
       timeZone,
     ),
-    since: pasts.some((past) => past !== null) ? sinceOf(pasts).toISOString() : null,
+    since: pasts.some((past) => past !== null) ? getSince(pasts).toISOString() : null,
     complete: pasts.every((past) => past?.complete === true),
   };
 }
 
-function monthsOf(
+function getMonths(
   rows: readonly ShareRow[],
   values: RewardValues,
   isNow: boolean,

@@ -78,7 +78,7 @@ function grownBy({ pre, post }: Step): { of: bigint; before: bigint } | null {
 }
 
 /** By how much reports together, one after the other, let it grow; null without any. */
-export function growthOf(reports: readonly Step[]): bigint | null {
+export function getGrowth(reports: readonly Step[]): bigint | null {
   const steps = reports.flatMap((report) => reportGrowth(report) ?? []);
   const whole = precision;
   return steps.length === 0
@@ -115,7 +115,12 @@ export function shareRows(
       wrapped += event.wrapped;
       const balance = worth(shares);
       rows.push({
-        at, block, logIndex, hash, kind: event.kind, balance,
+        at,
+        block,
+        logIndex,
+        hash,
+        kind: event.kind,
+        balance,
         change: balance - before,
         ofWrapped: worth(wrapped) - wrappedThen,
         apr: null,
@@ -132,7 +137,12 @@ export function shareRows(
     const balance = worth(shares);
     if (shares === 0n) continue;
     rows.push({
-      at, block, logIndex, hash, kind: 'rebase', balance,
+      at,
+      block,
+      logIndex,
+      hash,
+      kind: 'rebase',
+      balance,
       change: balance - before,
       ofWrapped: worth(wrapped) - wrappedThen,
       apr: reportApr(event),

@@ -13,7 +13,7 @@ import type { DefiTools } from '../tools.ts';
 import { lidoAtHome } from './lido-of.ts';
 import { readReports } from './read-past.ts';
 import { describeQueue, readQueue } from './read-queue.ts';
-import { ratesOf, readTotals } from './read-stats.ts';
+import { getRates, readTotals } from './read-stats.ts';
 import { readRewardValues } from './reward-values.ts';
 import { percentText, rateText, reportApr, reportGrowth } from './share-ledger.ts';
 
@@ -45,7 +45,7 @@ export async function readTokenStats(
   return {
     token,
     currency,
-    ...ratesOf(reports, clock.now()),
+    ...getRates(reports, clock.now()),
     aprHistory: reports
       .filter(({ at }) => at.getTime() > clock.now().getTime() - 90 * dayMs)
       .flatMap((report) => {

@@ -10,7 +10,7 @@ import { defiPlans, defiTransactions } from '../plans/tables.ts';
 import { refuse } from '../refusals/refuse.ts';
 import type { DefiTools } from '../tools.ts';
 import { readHoldings } from './holdings.ts';
-import { lidoOf, queueOf } from './lido-of.ts';
+import { getLido, getQueue } from './lido-of.ts';
 import { readQueue } from './read-queue.ts';
 import { type QueuedRequest, readRequests } from './read-requests.ts';
 
@@ -47,8 +47,8 @@ export async function readWithdrawal(
 ): Promise<KnownWithdrawal> {
   const { walletId, find } = await locate(deps, userId, id);
   const wallet = await readPlanWallet(deps, tools.chains, userId, walletId);
-  const lido = lidoOf(wallet.network);
-  const where = { stEth: lido.stEth.address, queue: queueOf(lido) };
+  const lido = getLido(wallet.network);
+  const where = { stEth: lido.stEth.address, queue: getQueue(lido) };
   const [found, queue] = await Promise.all([
     find(wallet),
     readQueue(wallet.client, wallet.network.multicall3, where),

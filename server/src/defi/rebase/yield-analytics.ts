@@ -5,7 +5,7 @@ import { dayMs } from '@moa/contracts/time';
 import { add, subtract } from '@moa/finance/money/decimal';
 import { fromUnits } from '@moa/finance/money/units';
 import type { Context } from '../../context.ts';
-import { type HoldingReader, sinceOf } from './holding-reader.ts';
+import { getSince, type HoldingReader } from './holding-reader.ts';
 import { averageApr, rateText } from './share-ledger.ts';
 
 const year = 365 * dayMs;
@@ -25,7 +25,7 @@ export async function readYieldAnalytics(
   const rebases = pasts.flatMap((past) =>
     (past?.rows ?? []).filter(({ kind }) => kind === 'rebase'),
   );
-  const since = sinceOf(pasts);
+  const since = getSince(pasts);
   const within = (days: number) => rebases.filter(({ at }) => at.getTime() > now - days * dayMs);
   const income = (days: number) => ({ days, ...values.of(within(days)) });
   const known = pasts.some((past) => past !== null);

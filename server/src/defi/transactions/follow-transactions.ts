@@ -134,7 +134,7 @@ async function lookAt(
     lookUp(client, row.hash as Hex, plan.plan, step),
     client.getBlockNumber({ cacheTime: 0 }),
   ]);
-  const minNonce = row.nonce ?? (await minNonceOf(context, plan, row));
+  const minNonce = row.nonce ?? (await getMinNonce(context, plan, row));
   const isReplacementKnown = row.status === 'replaced' && row.replacedBy !== null;
   const replacement =
     finding.found === 'nothing' && !isReplacementKnown && minNonce !== null
@@ -152,7 +152,7 @@ async function lookAt(
     pace: config.pace,
   });
   if (replacement?.isSameStep === true) await adopt(context, row, replacement);
-  const reason = await reasonOf(context, client, plan, step, row, { ...next, end });
+  const reason = await getReason(context, client, plan, step, row, { ...next, end });
   const [updated] = await db
     .update(defiTransactions)
     .set({
@@ -169,7 +169,7 @@ async function lookAt(
 }
 
 /** It was signed after the plan was made, and after the steps before it. */
-async function minNonceOf(
+async function getMinNonce(
   { db }: Followed,
   { id, nonce, plan }: DefiPlanRow,
   { stepId }: Pick<DefiTransactionRow, 'stepId'>,
@@ -224,7 +224,11 @@ async function adopt(
     .insert(defiTransactions)
     .values({
       id: newId('dtx'),
-      userId, planId, stepId, network, nonce,
+      userId,
+      planId,
+      stepId,
+      network,
+      nonce,
       hash: hash.toLowerCase(),
       status: 'submitted',
       submittedAt: clock.now(),
@@ -233,7 +237,7 @@ async function adopt(
     .onConflictDoNothing();
 }
 
-async function reasonOf(
+async function getReason(
   { db }: Followed,
   client: PublicClient,
   { plan }: DefiPlanRow,

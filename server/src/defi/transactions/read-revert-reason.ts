@@ -35,8 +35,8 @@ export async function readRevertReason(
  */
 function readRevert(cause: unknown): { data: Hex; message: string } | null {
   if (!(cause instanceof BaseError)) return null;
-  const raw = cause.walk((link) => dataOf(link) !== null);
-  const data = dataOf(raw);
+  const raw = cause.walk((link) => getData(link) !== null);
+  const data = getData(raw);
   if (data !== null) return { data, message: '' };
   const reverted = cause.walk((link) => link instanceof ExecutionRevertedError);
   return reverted instanceof ExecutionRevertedError
@@ -44,7 +44,7 @@ function readRevert(cause: unknown): { data: Hex; message: string } | null {
     : null;
 }
 
-function dataOf(link: unknown): Hex | null {
+function getData(link: unknown): Hex | null {
   const data: unknown = (link as { data?: unknown } | null)?.data;
   const inner =
     typeof data === 'object' && data !== null ? (data as { data?: unknown }).data : data;

@@ -42,7 +42,9 @@ export function amountsFor(
     throw refuse('RANGE_NEEDS', { field: wants0 ? 'amount0' : 'amount1' });
   }
   const liquidity = liquidityForAmounts({
-    sqrtPrice, tickLower, tickUpper,
+    sqrtPrice,
+    tickLower,
+    tickUpper,
     amount0: offered[0],
     amount1: offered[1],
   });

@@ -16,7 +16,7 @@ import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import type { Network } from '../../networks/network.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
-import { memoryOf } from '../../providers/chains/create-chain-client.ts';
+import { getMemory } from '../../providers/chains/create-chain-client.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
 import { protocolAddresses } from '../../providers/chains/protocol-addresses.ts';
 import { positionTransfers } from '../../providers/chains/uniswap-v3/abis.ts';
@@ -118,7 +118,7 @@ export function createReadClosed(
     const ranges = await Promise.all(
       tokenIds
         .filter((tokenId) => isEmpty(tokenId, logs))
-        .map(async (tokenId) => ({ tokenId, range: await rangeOf(place, tokenId, logs) })),
+        .map(async (tokenId) => ({ tokenId, range: await getRange(place, tokenId, logs) })),
     );
     const addresses = new Set(ranges.flatMap(({ range }) => range?.pool ?? []));
     const pools = new Map(
@@ -156,13 +156,21 @@ function describe(
     // To which the pool owes anything is in the reading of the wallet, and the manager does not burn it.
     data: {
       ...pair,
-      manager, tickLower, tickUpper, tokenId: `${tokenId}`, status: 'closed',
+      manager,
+      tickLower,
+      tickUpper,
+      tokenId: `${tokenId}`,
+      status: 'closed',
       pool: facts.address,
       fee: facts.fee,
       tick: facts.tick,
       sqrtPriceX96: `${facts.sqrtPrice}`,
       poolLiquidity: `${facts.liquidity}`,
-      liquidity: '0', amount0: '0', amount1: '0', fees0: '0', fees1: '0',
+      liquidity: '0',
+      amount0: '0',
+      amount1: '0',
+      fees0: '0',
+      fees1: '0',
     },
   };
 }
@@ -204,14 +212,14 @@ function isEmpty(id: bigint, logs: ManagerLogs['logs']): boolean {
 }
 
 /** Null where the transaction is not known yet: the log book has not read that far back. */
-async function rangeOf(
+async function getRange(
   { client, network, manager }: Place,
   tokenId: bigint,
   logs: ManagerLogs['logs'],
 ): Promise<PoolRange | null> {
   for (const { event, hash, logIndex } of logs) {
     if (event.eventName !== 'IncreaseLiquidity' || event.args.tokenId !== tokenId) continue;
-    const known = memoryOf(client).of(knownRanges);
+    const known = getMemory(client).of(knownRanges);
     const key = `${network.id} ${manager} ${tokenId} ${hash} ${logIndex}`;
     const before = known.get(key);
     if (before !== undefined) return before;

@@ -8,7 +8,7 @@ import { suggestRanges } from '@moa/finance/liquidity/suggest-ranges';
 import { exact, multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { tokenPrice } from '../protocol/token-price.ts';
-import { statusOf } from './describe-position.ts';
+import { getStatus } from './describe-position.ts';
 import { priceOfTick, rawPrice } from './position-values.ts';
 import { numberText, type OwnRange, percentText, type View } from './position-view.ts';
 import type { PositionPast } from './read-past.ts';
@@ -25,7 +25,7 @@ export function describeAdvice(
   { pool, volatility, sideSince }: PositionPast,
   { gasPrice, nativeSymbol, view }: { gasPrice: bigint | null; nativeSymbol: string; view: View },
 ): RangeAdvice | null {
-  const status = statusOf(data);
+  const status = getStatus(data);
   if (pool === null || volatility === null) return null;
   if (status === 'closed' || status === 'to_collect' || status === 'unknown_price') return null;
   const { book, currency, now } = view;
@@ -74,8 +74,8 @@ export function describeAdvice(
       expectedTimeInRange: percentText(candidate.expectedTimeInRange * 100) ?? '0',
       feeApr: percentText(candidate.feeApr) ?? '0',
       lossApr: percentText(candidate.lossApr) ?? '0',
-      cost: candidate.k === null ? '0' : amountOf(candidate.cost, gas !== null),
-      net: amountOf(candidate.net, candidate.k === null || gas !== null),
+      cost: candidate.k === null ? '0' : getAmount(candidate.cost, gas !== null),
+      net: getAmount(candidate.net, candidate.k === null || gas !== null),
       breakEvenDays:
         isCostKnown || candidate.k === null ? numberText(candidate.breakEvenDays, 1) : null,
     })),
@@ -88,7 +88,7 @@ export function describeAdvice(
         },
   };
 
-  function amountOf(raw: number, isKnown: boolean): string | null {
+  function getAmount(raw: number, isKnown: boolean): string | null {
     if (perRaw === null || !isKnown) return null;
     const text = numberText(raw * perRaw, 12);
     return text === null ? null : roundMoney(exact(text).toFixed(), currency);

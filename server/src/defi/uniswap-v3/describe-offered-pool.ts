@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { tickSpacings } from '@moa/finance/liquidity/nearest-tick';
 import type { Network } from '../../networks/network.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { poolIdOf } from '../protocol/pool-id.ts';
+import { getPoolId } from '../protocol/pool-id.ts';
 import type { OfferedPool } from './offered-pools.ts';
 import { describeToken, pairPrices, priceOfSqrt } from './position-values.ts';
 import { percentOfFee } from './position-view.ts';
@@ -18,7 +18,7 @@ export function describeOfferedPool(
 ): OperationOutput<typeof listUniswapV3Pools>[number] {
   const [price0, price1] = pairPrices(pool, book, currency);
   return {
-    id: poolIdOf(network.id, pool.address),
+    id: getPoolId(network.id, pool.address),
     chain: network.id,
     currency,
     token0: describeToken(pool.token0, price0),

@@ -35,7 +35,7 @@ export function describePerformance(
   if (logs === null) return null;
   const result = positionResult(
     {
-      flows: logs.own.map((log) => flowOf(log, data, view)),
+      flows: logs.own.map((log) => getFlow(log, data, view)),
       amounts: [data.amount0, data.amount1],
       collectable: [
         add(data.fees0, data.principal0 ?? '0'),
@@ -52,10 +52,10 @@ export function describePerformance(
     since: logs.since.toISOString(),
     complete: isWhole,
     openedAt: whole(logs.own[0]?.at.toISOString() ?? null),
-    deposited: amountsOf(result.deposited),
-    removed: amountsOf(result.removed),
-    collected: amountsOf(result.collected),
-    fees: amountsOf(isWhole ? result.fees : ['0', '0']),
+    deposited: getAmounts(result.deposited),
+    removed: getAmounts(result.removed),
+    collected: getAmounts(result.collected),
+    fees: getAmounts(isWhole ? result.fees : ['0', '0']),
     cost: whole(result.cost),
     hodl: whole(result.hodl),
     divergence: whole(result.divergence),
@@ -67,12 +67,12 @@ export function describePerformance(
     pnlVsCost: whole(result.pnlVsCost),
     pnlVsCostPct: whole(result.pnlVsCostPct),
     waterfall: whole(result.waterfall),
-    ...ratesOf(data, past, view.now),
+    ...getRates(data, past, view.now),
   };
 }
 
 /** Rates of 7 and 30 days; null where the position or its pool is known for less than a day. */
-function ratesOf(data: UniswapV3Position, { pool, held, logs }: PositionPast, now: Date) {
+function getRates(data: UniswapV3Position, { pool, held, logs }: PositionPast, now: Date) {
   const opened = held[0]?.at ?? now.getTime();
   const over = (days: number) => {
     const to = now.getTime();
@@ -97,7 +97,7 @@ function ratesOf(data: UniswapV3Position, { pool, held, logs }: PositionPast, no
 
 type OwnLog = ManagerLogs['logs'][number];
 
-function flowOf(
+function getFlow(
   { event, at }: OwnLog,
   { token0, token1 }: UniswapV3Position,
   { priceThen }: View,
@@ -121,7 +121,7 @@ export function describeEvents(
   if (logs === null) return [];
   let waiting: Amounts = ['0', '0'];
   const events = logs.own.map((log, index): RangeEvent => {
-    const { kind, amounts, prices } = flowOf(log, data, view);
+    const { kind, amounts, prices } = getFlow(log, data, view);
     let fees: RangeEvent['fees'] = null;
     if (kind === 'decrease') waiting = sides((side) => add(waiting[side], amounts[side]));
     if (kind === 'collect') {
@@ -154,6 +154,6 @@ function sides(of: (side: 0 | 1) => string): Amounts {
   return [of(0), of(1)];
 }
 
-function amountsOf([amount0, amount1]: Amounts) {
+function getAmounts([amount0, amount1]: Amounts) {
   return { amount0, amount1 };
 }

@@ -13,7 +13,7 @@ import { roundTo } from '@moa/finance/money/round-to';
 import { fromUnits } from '@moa/finance/money/units';
 import type { UniswapV3Position } from '../../providers/chains/uniswap-v3/uniswap-v3-position.ts';
 import { isStale } from '../../sources/api.ts';
-import { poolIdOf } from '../protocol/pool-id.ts';
+import { getPoolId } from '../protocol/pool-id.ts';
 import { describePerformance } from './describe-performance.ts';
 import {
   describeToken,
@@ -48,7 +48,7 @@ export function describePosition(
   const principal = valued([data.principal0 ?? '0', data.principal1 ?? '0'], prices, currency);
   const uncollected = valued([data.fees0, data.fees1], prices, currency);
   const [first, last] = usableTicks(tickSpacings[data.fee] ?? 1);
-  const status = statusOf(data);
+  const status = getStatus(data);
   const isPriced = status !== 'unknown_price';
   const price = rawPrice(sqrtPrice);
   const bound = (at: number) => (isPriced ? 1.0001 ** at / price : Number.NaN);
@@ -62,11 +62,11 @@ export function describePosition(
     chain: source.provider,
     version: 'v3',
     tokenId: data.tokenId,
-    poolId: poolIdOf(source.provider, data.pool),
+    poolId: getPoolId(source.provider, data.pool),
     fee: percentOfFee(data.fee),
     currency,
     status,
-    since: sinceOf(status, row.stateSince, past),
+    since: getSince(status, row.stateSince, past),
     token0: describeToken(data.token0, prices[0]),
     token1: describeToken(data.token1, prices[1]),
     tick,
@@ -118,7 +118,7 @@ export function describePosition(
   }
 }
 
-export function statusOf({
+export function getStatus({
   status,
   tick,
   ...owed
@@ -134,7 +134,7 @@ export function statusOf({
   return tick <= minTick || tick >= maxTick - 1 ? 'unknown_price' : status;
 }
 
-function sinceOf(
+function getSince(
   status: RangeStatus,
   firstSeen: Date | null,
   { sideSince, closedAt }: PositionPast,

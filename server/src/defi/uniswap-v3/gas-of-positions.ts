@@ -14,7 +14,7 @@ type Known = { position: OwnRange; past: PositionPast; network: Network };
 /** In the currency, rounded; null where a receipt or a price of then is not known. */
 type GasOf = (position: OwnRange) => string | null;
 
-export async function readGasOf(
+export async function readGas(
   context: Pick<Context, 'db' | 'log'>,
   chains: ChainClients,
   known: readonly Known[],
@@ -36,11 +36,11 @@ export async function readGasOf(
   );
   return ({ row }) => {
     const found = known.find(({ position }) => position.row.id === row.id);
-    return found === undefined ? null : gasOf(found, fees.get(found.network) ?? new Map(), view);
+    return found === undefined ? null : getGas(found, fees.get(found.network) ?? new Map(), view);
   };
 }
 
-function gasOf(
+function getGas(
   { position, past, network }: Known,
   fees: ReadonlyMap<string, Fee>,
   view: View,

@@ -109,7 +109,7 @@ export function managerCall(
 }
 
 /** Throws where the network has no Uniswap v3. */
-export function managerOf(network: Network): { factory: Address; manager: Address } {
+export function getManager(network: Network): { factory: Address; manager: Address } {
   const { concentrated } = protocolAddresses(network);
   if (concentrated === null) {
     throw refuse('NO_UNISWAP', { gaps: { network: network.name } });

@@ -7,7 +7,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { type Address, getAddress, isAddress, isAddressEqual, zeroAddress } from 'viem';
 import type { Context } from '../../context.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
-import { memoryOf } from '../../providers/chains/create-chain-client.ts';
+import { getMemory } from '../../providers/chains/create-chain-client.ts';
 import { protocolAddresses } from '../../providers/chains/protocol-addresses.ts';
 import { keepToken, type StoredToken } from '../../providers/chains/stored-token.ts';
 import { createTokenBook } from '../../providers/chains/token-book.ts';
@@ -41,14 +41,14 @@ export async function readOfferedPools(
   const { concentrated } = protocolAddresses(network);
   const { tokenListUrl, chainId, multicall3: multicallAddress } = network;
   if (concentrated === null || tokenListUrl === null) return [];
-  const listed = await readTokenList(memoryOf(client), tokenListUrl, chainId);
+  const listed = await readTokenList(getMemory(client), tokenListUrl, chainId);
   const book = createTokenBook(listed);
   const held = (await heldTokens(wallet.id)).filter(book.has);
   const known = usual.flatMap(
     (symbol) => listed.find((token) => token.symbol === symbol)?.address ?? [],
   );
   const tokens = [...new Set([...held, ...known])].slice(0, maxTokens);
-  const candidates = pairsOf(tokens).flatMap((pair) => fees.map((fee) => ({ pair, fee })));
+  const candidates = getPairs(tokens).flatMap((pair) => fees.map((fee) => ({ pair, fee })));
   try {
     const made = await client.multicall({
       multicallAddress,
@@ -89,10 +89,14 @@ export async function readOfferedPools(
         const [token0, token1] = one.pair;
         return [
           {
-            pair: one.pair, address: one.address, fee: one.fee,
+            pair: one.pair,
+            address: one.address,
+            fee: one.fee,
             token0: keepToken(book.token(token0)),
             token1: keepToken(book.token(token1)),
-            sqrtPrice: slot[0], tick: slot[1], liquidity,
+            sqrtPrice: slot[0],
+            tick: slot[1],
+            liquidity,
           },
         ];
       })
@@ -126,7 +130,7 @@ export async function readOfferedPools(
 type Pair = readonly [Address, Address];
 
 /** Each two tokens once, as the pools order them. */
-function pairsOf(tokens: readonly Address[]): Pair[] {
+function getPairs(tokens: readonly Address[]): Pair[] {
   return tokens.flatMap((one, at) =>
     tokens
       .slice(at + 1)

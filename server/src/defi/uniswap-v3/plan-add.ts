@@ -9,7 +9,7 @@ import type { PlanWallet } from '../plans/plan-wallet.ts';
 import { type Probe, probe } from '../plans/probe.ts';
 import { refuse } from '../refusals/refuse.ts';
 import type { Ticks, Wanted } from './amounts-to-add.ts';
-import { managerOf, managerWords } from './manager-calls.ts';
+import { getManager, managerWords } from './manager-calls.ts';
 import { liquidityProbe } from './plan-position.ts';
 import type { PoolFacts } from './pool-facts.ts';
 import type { PricedPair } from './position-values.ts';
@@ -34,7 +34,7 @@ export async function planMint(
     }
   }
   if (tickLower >= tickUpper) throw refuse('TICKS_CROSS', { field: 'tickUpper' });
-  const { manager } = managerOf(wallet.network);
+  const { manager } = getManager(wallet.network);
   const owner = wallet.wallet.address as Address;
   const adding = await prepareAdding(wallet, pool, pair, { tickLower, tickUpper }, wanted);
   const { amounts, lowest, deadline } = adding;

@@ -9,7 +9,7 @@ import type { PricedPair } from './position-values.ts';
 
 export type Erc20Token = PlanToken & { address: `0x${string}` };
 
-export function tokensOf({ token0, token1 }: PricedPair): [Erc20Token, Erc20Token] {
+export function getTokens({ token0, token1 }: PricedPair): [Erc20Token, Erc20Token] {
   return [planToken(token0), planToken(token1)];
 }
 

@@ -19,7 +19,7 @@ import { parseSlippage } from '../protocol/slippage.ts';
 import { refuse } from '../refusals/refuse.ts';
 import { lowestAmounts } from './lowest-amounts.ts';
 import { managerCall, managerWords, maxUint128 } from './manager-calls.ts';
-import { liquidityProbe, tokensOf } from './plan-position.ts';
+import { getTokens, liquidityProbe } from './plan-position.ts';
 
 type Planned = Pick<
   PlanRequest<ReturnType<typeof liquidityProbe>['probes']>,
@@ -40,7 +40,7 @@ export async function planCollect(planning: PlanWallet, data: UniswapV3Position)
 
 export function planCollecting({ wallet }: PlanWallet, data: UniswapV3Position): Planned {
   const { tokenId } = data;
-  const [token0, token1] = tokensOf(data);
+  const [token0, token1] = getTokens(data);
   const owed = owedWords(data);
   return {
     kind: 'uniswap-v3.collect-fees',
@@ -94,7 +94,7 @@ export async function planRemove(
   const { tickLower, tickUpper } = data;
   const at = { sqrtPrice: slot0[0], tickLower, tickUpper, liquidity };
   const [amount0Min, amount1Min] = lowestAmounts(at, allowed);
-  const symbols = tokensOf(data)
+  const symbols = getTokens(data)
     .map(({ symbol }) => symbol)
     .join('·');
   const decrease = {
@@ -135,7 +135,7 @@ export async function planRemove(
             },
       ),
     ],
-    tokens: tokensOf(data),
+    tokens: getTokens(data),
     words: managerWords,
     ...liquidityProbe(data),
     warnings:
@@ -144,7 +144,7 @@ export async function planRemove(
         : [
             slippageNote(
               allowed.percent,
-              tokensOf(data).map((token, side) => ({
+              getTokens(data).map((token, side) => ({
                 token,
                 units: (side === 0 ? amount0Min : amount1Min) ?? 0n,
               })),

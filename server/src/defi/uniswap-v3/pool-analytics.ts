@@ -1,20 +1,27 @@
 /** A pool from its own logs: volume and fees of days, its price, and the liquidity around it. */
 import type { PoolAnalytics } from '@moa/contracts/defi/uniswap-v3';
+import type { CurrencyCode } from '@moa/contracts/primitives';
 import { dayMs, seoulDayOf } from '@moa/contracts/time';
 import { liquidityBars, type TickNet } from '@moa/finance/liquidity/liquidity-bars';
-import { realisedVolatility, type PoolSwap } from '@moa/finance/liquidity/pool-past';
-import { compare, divide, multiply, add, exact, plain } from '@moa/finance/money/decimal';
+import { type PoolSwap, realisedVolatility } from '@moa/finance/liquidity/pool-past';
+import type { Prices } from '@moa/finance/liquidity/position-result';
+import { add, compare, divide, exact, multiply, plain } from '@moa/finance/money/decimal';
+import { roundMoney } from '@moa/finance/money/round-money';
 import { roundTo } from '@moa/finance/money/round-to';
 import { fromUnits } from '@moa/finance/money/units';
 import type { Network } from '../../networks/network.ts';
-import { poolIdOf } from '../protocol/pool-id.ts';
+import { getPoolId } from '../protocol/pool-id.ts';
 import type { PoolFacts } from './pool-facts.ts';
-import { describeToken, type PricedPair, pairPrices, priceOfSqrt, priceOfTick, valued } from './position-values.ts';
-import { percentOfFee, percentText, type View, numberText } from './position-view.ts';
+import {
+  describeToken,
+  type PricedPair,
+  pairPrices,
+  priceOfSqrt,
+  priceOfTick,
+  valued,
+} from './position-values.ts';
+import { numberText, percentOfFee, percentText, type View } from './position-view.ts';
 import type { PoolPast } from './read-past.ts';
-import type { CurrencyCode } from '@moa/contracts/primitives';
-import type { Prices } from '@moa/finance/liquidity/position-result';
-import { roundMoney } from '@moa/finance/money/round-money';
 
 export function describePool(
   network: Network,
@@ -46,7 +53,7 @@ export function describePool(
   const fees7d = feesOf(week);
   const volatility = realisedVolatility(swaps, { from: time - 30 * dayMs, to: time });
   return {
-    id: poolIdOf(network.id, pool.address),
+    id: getPoolId(network.id, pool.address),
     chain: network.id,
     address: pool.address,
     currency,
@@ -89,15 +96,10 @@ export function describePool(
 // Volume and fees of a pool's swaps, at the prices of now.
 
 /** Sums in the currency, rounded; null without a price. `fee` is in percent of the volume. */
-function createVolumes(
-  pair: PricedPair,
-  prices: Prices,
-  fee: string,
-  currency: CurrencyCode,
-) {
-  return { volumeOf, feesOf, daysOf };
+function createVolumes(pair: PricedPair, prices: Prices, fee: string, currency: CurrencyCode) {
+  return { volumeOf: getVolume, feesOf: getFees, daysOf: getDays };
 
-  function feesOf(volume: string | null): string | null {
+  function getFees(volume: string | null): string | null {
     return volume === null ? null : roundMoney(divide(multiply(volume, fee), '100'), currency);
   }
 
@@ -105,7 +107,7 @@ function createVolumes(
    * Returns the input volume at current prices; where only one token has a price, that side values
    * both.
    */
-  function volumeOf(some: readonly PoolSwap[]): string | null {
+  function getVolume(some: readonly PoolSwap[]): string | null {
     let sum = '0';
     for (const { in0, in1, price } of some) {
       const [into0, into1] =
@@ -127,7 +129,7 @@ function createVolumes(
     return roundMoney(sum, currency);
   }
 
-  function daysOf(all: readonly PoolSwap[]): PoolAnalytics['days'] {
+  function getDays(all: readonly PoolSwap[]): PoolAnalytics['days'] {
     const byDate = new Map<string, PoolSwap[]>();
     for (const swap of all) {
       const date = new Date(seoulDayOf(swap.at) * dayMs).toISOString().slice(0, 10);
@@ -136,12 +138,12 @@ function createVolumes(
       else known.push(swap);
     }
     return [...byDate].map(([date, some]) => {
-      const volume = volumeOf(some);
+      const volume = getVolume(some);
       const last = some.at(-1)?.price ?? Number.NaN;
       return {
         date,
         volume,
-        fees: feesOf(volume),
+        fees: getFees(volume),
         swaps: some.length,
         price: priceText(last * 10 ** (pair.token0.decimals - pair.token1.decimals)),
       };

@@ -84,8 +84,17 @@ export async function readPoolFacts(
     const [sqrtPrice, tick] = slot0;
     if (!standsAtTick(sqrtPrice, tick)) throw garbage('a pool whose price is not at its tick');
     return {
-      address, token0, token1, fee, spacing, sqrtPrice, tick, liquidity,
-      balance0, balance1, block,
+      address,
+      token0,
+      token1,
+      fee,
+      spacing,
+      sqrtPrice,
+      tick,
+      liquidity,
+      balance0,
+      balance1,
+      block,
     };
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
@@ -105,10 +114,10 @@ export async function readTicks(
   { address, spacing, tick, block }: PoolFacts,
   around: { tickLower: number; tickUpper: number },
 ): Promise<TickNet[]> {
-  const wordOf = (at: number) => Math.floor(Math.floor(at / spacing) / wordBits);
-  const here = wordOf(tick);
-  const first = Math.max(wordOf(around.tickLower), here - maxWords);
-  const last = Math.min(wordOf(around.tickUpper), here + maxWords);
+  const getWord = (at: number) => Math.floor(Math.floor(at / spacing) / wordBits);
+  const here = getWord(tick);
+  const first = Math.max(getWord(around.tickLower), here - maxWords);
+  const last = Math.min(getWord(around.tickUpper), here + maxWords);
   const words = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const options = {
     multicallAddress: multicall3,
@@ -124,7 +133,7 @@ export async function readTicks(
       ),
     });
     const set = bitmaps.flatMap((bits, index) =>
-      ticksOf(bits, (words[index] ?? 0) * wordBits, spacing),
+      getTicks(bits, (words[index] ?? 0) * wordBits, spacing),
     );
     const near = set
       .sort((one, other) => Math.abs(one - tick) - Math.abs(other - tick))
@@ -143,7 +152,7 @@ export async function readTicks(
   }
 }
 
-function ticksOf(bits: bigint, from: number, spacing: number): number[] {
+function getTicks(bits: bigint, from: number, spacing: number): number[] {
   const found: number[] = [];
   for (let bit = 0, rest = bits; rest > 0n; bit += 1, rest >>= 1n) {
     if ((rest & 1n) === 1n) found.push((from + bit) * spacing);

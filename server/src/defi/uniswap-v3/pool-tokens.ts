@@ -2,7 +2,7 @@
 import { type Address, getAddress, type PublicClient } from 'viem';
 import type { Network } from '../../networks/network.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
-import { memoryOf } from '../../providers/chains/create-chain-client.ts';
+import { getMemory } from '../../providers/chains/create-chain-client.ts';
 import { type Reading, type Round, readInRounds } from '../../providers/chains/read-in-rounds.ts';
 import { keepToken } from '../../providers/chains/stored-token.ts';
 import { createTokenBook, type TokenBook } from '../../providers/chains/token-book.ts';
@@ -19,10 +19,10 @@ export async function readPoolTokens(
 ): Promise<PricedPair> {
   const { tokenListUrl, chainId } = network;
   const listed =
-    tokenListUrl === null ? [] : await readTokenList(memoryOf(client), tokenListUrl, chainId);
+    tokenListUrl === null ? [] : await readTokenList(getMemory(client), tokenListUrl, chainId);
   const book = createTokenBook(listed);
   const tokens = [getAddress(pool.token0), getAddress(pool.token1)] as const;
-  if (tokens.every(book.has)) return pairOf(book, tokens);
+  if (tokens.every(book.has)) return getPair(book, tokens);
   const { outcomes } = await readInRounds(client, network, (round) => ({
     pair: reading(round, book, tokens),
   })).catch((cause: unknown) => {
@@ -36,9 +36,9 @@ function* reading(round: Round, book: TokenBook, tokens: Tokens): Reading<Priced
   if (round.first) yield;
   for (const token of tokens) book.meet(round, token);
   yield;
-  return pairOf(book, tokens);
+  return getPair(book, tokens);
 }
 
-function pairOf(book: TokenBook, [token0, token1]: Tokens): PricedPair {
+function getPair(book: TokenBook, [token0, token1]: Tokens): PricedPair {
   return { token0: keepToken(book.token(token0)), token1: keepToken(book.token(token1)) };
 }

@@ -1,26 +1,29 @@
 /** A user's positions of concentrated liquidity, with their history and gas fees. */
-import type { UniswapV3Position as Described, getUniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
+import type {
+  UniswapV3Position as Described,
+  getUniswapV3Position,
+} from '@moa/contracts/defi/uniswap-v3';
 import type { OperationOutput } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { dayMs, seoulDayOf, seoulMidnight } from '@moa/contracts/time';
+import { earnedInRange, feeApr } from '@moa/finance/liquidity/pool-past';
+import { multiply } from '@moa/finance/money/decimal';
+import { roundMoney } from '@moa/finance/money/round-money';
 import type { Address } from 'viem';
 import type { Context } from '../../context.ts';
 import type { Network } from '../../networks/network.ts';
-import { positionOf, readOwnPositions } from '../protocol/own-positions.ts';
+import type { UniswapV3Position } from '../../providers/chains/uniswap-v3/uniswap-v3-position.ts';
+import { getPosition, readOwnPositions } from '../protocol/own-positions.ts';
+import { inCurrency, readPricesOfThen } from '../protocol/prices-then.ts';
 import { refuse } from '../refusals/refuse.ts';
 import type { DefiTools } from '../tools.ts';
 import { createReadClosed } from './closed-positions.ts';
 import { describeAdvice } from './describe-advice.ts';
 import { describeEvents } from './describe-performance.ts';
 import { describePosition } from './describe-position.ts';
-import { readGasOf } from './gas-of-positions.ts';
-import { type OwnRange, type View, percentText } from './position-view.ts';
+import { readGas } from './gas-of-positions.ts';
+import { type OwnRange, percentText, type View } from './position-view.ts';
 import { createReadPast, orNull, type PoolPast, type PositionPast } from './read-past.ts';
-import { dayMs, seoulDayOf, seoulMidnight } from '@moa/contracts/time';
-import { inCurrency, readPricesOfThen } from '../protocol/prices-then.ts';
-import { earnedInRange, feeApr } from '@moa/finance/liquidity/pool-past';
-import { multiply } from '@moa/finance/money/decimal';
-import { roundMoney } from '@moa/finance/money/round-money';
-import type { UniswapV3Position } from '../../providers/chains/uniswap-v3/uniswap-v3-position.ts';
 
 /** A position, with those of its wallet whose past is read together with its own. */
 type FoundPosition = { found: OwnRange; siblings: OwnRange[] };
@@ -46,32 +49,32 @@ export function createPositionReader(
   const { clock, config } = context;
   const past = createReadPast(logs, chains, () => clock.now());
   const readClosed = createReadClosed(context, chains, logs);
-  const viewOf = async (own: readonly OwnRange[], currency: CurrencyCode): Promise<View> => {
+  const getView = async (own: readonly OwnRange[], currency: CurrencyCode): Promise<View> => {
     const [first] = own;
     const book = first === undefined ? prices : await pricesFor(first.source.userId);
-    return readView({ ...context, prices: book }, own, currency, networkOf);
+    return readView({ ...context, prices: book }, own, currency, getNetwork);
   };
 
   return {
     find,
     async list(userId, currency) {
-      const own = await listOf(userId);
-      const view = await viewOf(own, currency);
-      const pastOf = await readPasts(past, own, networkOf);
+      const own = await getList(userId);
+      const view = await getView(own, currency);
+      const pastOf = await readPasts(past, own, getNetwork);
       const gasOf = await gasOfAll(own, pastOf, view);
       return own.map((one) => describePosition(one, pastOf(one), view, gasOf(one)));
     },
     async describe({ found, siblings }, currency) {
-      const view = await viewOf([found], currency);
-      const pastOf = await readPasts(past, siblings, networkOf);
+      const view = await getView([found], currency);
+      const pastOf = await readPasts(past, siblings, getNetwork);
       const gasOf = await gasOfAll([found], pastOf, view);
       return describePosition(found, pastOf(found), view, gasOf(found));
     },
     async describeWhole({ found, siblings }, currency) {
-      const view = await viewOf([found], currency);
-      const network = networkOf(found);
+      const view = await getView([found], currency);
+      const network = getNetwork(found);
       const [pastOf, gasPrice] = await Promise.all([
-        readPasts(past, siblings, networkOf),
+        readPasts(past, siblings, getNetwork),
         chains[network.id]?.getGasPrice().catch(() => null) ?? null,
       ]);
       const known = pastOf(found);
@@ -90,27 +93,27 @@ export function createPositionReader(
     readPoolPast: (network, pool) => past.readPool(network, pool).catch(() => null),
   };
 
-  async function openOf(userId: string): Promise<OwnRange[]> {
+  async function getOpen(userId: string): Promise<OwnRange[]> {
     const open = await readOwnPositions(context, userId, 'uniswap-v3');
     return open.map((one) => ({ ...one, emptied: false }));
   }
 
   /** Without the emptied ones where their logs are late: the reading goes on, and the next list has them. */
-  async function listOf(userId: string): Promise<OwnRange[]> {
-    const own = await openOf(userId);
+  async function getList(userId: string): Promise<OwnRange[]> {
+    const own = await getOpen(userId);
     // Until the wallet is read again, one that was emptied since is shown as it was then.
-    const closed = await orNull(readClosed(userId, idsOf(own)));
+    const closed = await orNull(readClosed(userId, getIds(own)));
     return [...own, ...(closed ?? [])];
   }
 
   async function find(userId: string, id: string): Promise<FoundPosition> {
-    const own = await openOf(userId);
-    const all = own.some(({ row }) => row.id === id) ? own : await readClosed(userId, idsOf(own));
-    const found = positionOf(all, id);
+    const own = await getOpen(userId);
+    const all = own.some(({ row }) => row.id === id) ? own : await readClosed(userId, getIds(own));
+    const found = getPosition(all, id);
     return { found, siblings: all.filter(({ source }) => source.id === found.source.id) };
   }
 
-  function networkOf({ source }: OwnRange): Network {
+  function getNetwork({ source }: OwnRange): Network {
     const network = Object.values(config.networks).find(({ id }) => id === source.provider);
     if (network === undefined) throw refuse('NO_NETWORK');
     return network;
@@ -124,13 +127,13 @@ export function createPositionReader(
     const known = own.map((position) => ({
       position,
       past: pastOf(position),
-      network: networkOf(position),
+      network: getNetwork(position),
     }));
-    return readGasOf(context, chains, known, view);
+    return readGas(context, chains, known, view);
   }
 }
 
-function idsOf(own: readonly OwnRange[]): Set<string> {
+function getIds(own: readonly OwnRange[]): Set<string> {
   return new Set(own.map(({ row }) => row.id));
 }
 
@@ -155,7 +158,9 @@ async function readView(
   const from = new Date(now.getTime() - pricesReachMs);
   const then = await readPricesOfThen({ db, clock, prices: book }, symbols, from, currency);
   return {
-    book, currency, now,
+    book,
+    currency,
+    now,
     priceThen: (token, at) => inCurrency(then.price(token, at), currency, book),
   };
 }
@@ -171,7 +176,7 @@ async function readPasts(
 ): Promise<(position: OwnRange) => PositionPast> {
   const bySource = new Map<string, OwnRange[]>();
   for (const one of own) {
-    const key = keyOf(one);
+    const key = getKey(one);
     bySource.set(key, [...(bySource.get(key) ?? []), one]);
   }
   const pasts = new Map(
@@ -184,13 +189,13 @@ async function readPasts(
     ),
   );
   return (one) => {
-    const known = pasts.get(keyOf(one));
+    const known = pasts.get(getKey(one));
     if (known === undefined) throw new Error(`No past of ${one.row.id} was read`);
     return known(one.data);
   };
 }
 
-function keyOf({ source, data, emptied }: OwnRange): string {
+function getKey({ source, data, emptied }: OwnRange): string {
   return `${source.id} ${data.manager} ${emptied}`;
 }
 

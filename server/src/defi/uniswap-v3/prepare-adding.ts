@@ -7,7 +7,7 @@ import { type Address, getAddress } from 'viem';
 import type { Network } from '../../networks/network.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
 import { erc20Abi } from '../plans/approvals.ts';
-import { type Allowing, allowSpending, signatureOf, spendingSteps } from '../plans/permits.ts';
+import { type Allowing, allowSpending, getSignature, spendingSteps } from '../plans/permits.ts';
 import type { PlanWallet } from '../plans/plan-wallet.ts';
 import type { PlannedCall, Sentence } from '../plans/planned-call.ts';
 import { slippageNote } from '../plans/slippage-note.ts';
@@ -16,8 +16,8 @@ import { parseSlippage } from '../protocol/slippage.ts';
 import { refuse } from '../refusals/refuse.ts';
 import { amountsFor, type Ticks, type Wanted } from './amounts-to-add.ts';
 import { lowestAmounts } from './lowest-amounts.ts';
-import { type ManagerAct, managerCall, managerName, managerOf, written } from './manager-calls.ts';
-import { type Erc20Token, tokensOf } from './plan-position.ts';
+import { getManager, type ManagerAct, managerCall, managerName, written } from './manager-calls.ts';
+import { type Erc20Token, getTokens } from './plan-position.ts';
 import type { PoolFacts } from './pool-facts.ts';
 import type { PricedPair } from './position-values.ts';
 
@@ -36,7 +36,7 @@ export async function prepareAdding(
   const allowed = parseSlippage(slippage);
   const { tickLower, tickUpper } = ticks;
   const { sqrtPrice } = pool;
-  const tokens = tokensOf(pair);
+  const tokens = getTokens(pair);
   // On a network whose coin is another one, `weth` is ether that was bridged to it.
   const weth = network.native.symbol === 'ETH' ? network.contracts['weth'] : undefined;
   const isNative: IsNative = (token) =>
@@ -51,7 +51,7 @@ export async function prepareAdding(
     amount1,
   });
   const lowest = lowestAmounts({ ...range, liquidity }, allowed);
-  const spends = spendsOf(network, tokens, amounts, isNative);
+  const spends = getSpends(network, tokens, amounts, isNative);
   const allowances = await allowancesFor(planning, tokens, amounts, isNative);
   const value = tokens.reduce(
     (sum, token, side) => sum + (isNative(token) ? (amounts[side] ?? 0n) : 0n),
@@ -74,7 +74,7 @@ export async function prepareAdding(
             // A permit in the mempool can be used by any sender: an existing allowance is left as
             // it is.
             functionName: 'selfPermitIfNecessary',
-            args: [permit.token, permit.value, ...signatureOf(permit)],
+            args: [permit.token, permit.value, ...getSignature(permit)],
           }),
         );
         const [first = acts[0], ...rest] = [...permitting, ...acts];
@@ -111,13 +111,13 @@ async function readFunds(
   return { balances, ether, deadline };
 }
 
-function spendsOf(
+function getSpends(
   network: Network,
   tokens: readonly Erc20Token[],
   amounts: Amounts,
   isNative: IsNative,
 ): PlannedCall['spends'] {
-  const { manager } = managerOf(network);
+  const { manager } = getManager(network);
   return tokens.flatMap((token, side): PlannedCall['spends'] => {
     const units = amounts[side] ?? 0n;
     if (units === 0n) return [];
@@ -135,7 +135,7 @@ async function allowancesFor(
   amounts: Amounts,
   isNative: IsNative,
 ): Promise<Allowing[]> {
-  const { manager } = managerOf(planning.network);
+  const { manager } = getManager(planning.network);
   const allowances: Allowing[] = [];
   for (const side of [0, 1] as const) {
     const token = tokens[side];

@@ -57,7 +57,7 @@ export function createReadPast(logBook: LogBook, chains: ChainClients, now: () =
     ): Promise<(position: UniswapV3Position) => PositionPast> {
       const pools = [...new Set(positions.map(({ pool }) => getAddress(pool)))];
       const [logs, ...pasts] = await Promise.all([
-        orNull(readManagerLogs(logBook, network, getAddress(manager), idsOf(positions))),
+        orNull(readManagerLogs(logBook, network, getAddress(manager), getIds(positions))),
         ...pools.map((pool) => orNull(readPool(network, pool))),
       ]);
       const poolOf = new Map(pools.map((pool, index) => [pool, pasts[index] ?? null]));
@@ -161,7 +161,7 @@ export function readManagerLogs(
   });
 }
 
-function idsOf(positions: readonly UniswapV3Position[]): bigint[] {
+function getIds(positions: readonly UniswapV3Position[]): bigint[] {
   return positions.map(({ tokenId }) => BigInt(tokenId));
 }
 

@@ -385,9 +385,17 @@ describe('concentrated liquidity', () => {
       .where(eq(defiPlans.id, plan.id));
     const now = new Date();
     await db.insert(defiTransactions).values({
-      id: 'dtx_approved', userId: person.userId, planId: plan.id, stepId: approve.id, hash,
-      network: 'ethereum', status: 'confirmed', isFinal: true,
-      submittedAt: now, settledAt: now, lookedAt: now,
+      id: 'dtx_approved',
+      userId: person.userId,
+      planId: plan.id,
+      stepId: approve.id,
+      hash,
+      network: 'ethereum',
+      status: 'confirmed',
+      isFinal: true,
+      submittedAt: now,
+      settledAt: now,
+      lookedAt: now,
     });
     const signature = await signTyped(sandbox, plan, permit.permit);
     const signed = await domain.ask(signPermit, person, {
@@ -399,7 +407,10 @@ describe('concentrated liquidity', () => {
     const { r, s, yParity } = parseSignature(signature);
     const otherPerson = { address: sandbox.wallet('Staker'), chainId };
     const used = await signStep(sandbox, otherPerson, {
-      id: 's1', to: permit.to, value: '0', gas: '200000',
+      id: 's1',
+      to: permit.to,
+      value: '0',
+      gas: '200000',
       data: encodeFunctionData({
         abi: permitAbi,
         functionName: 'permit',
@@ -426,8 +437,12 @@ describe('concentrated liquidity', () => {
     const is1Weth = position.token1.symbol === 'WETH';
     const plan = await domain.ask(planUniswapV3, person, {
       body: {
-        action: 'mint', walletId, poolId, native: true,
-        tickLower: near - 600, tickUpper: near + 600,
+        action: 'mint',
+        walletId,
+        poolId,
+        native: true,
+        tickLower: near - 600,
+        tickUpper: near + 600,
         ...(is1Weth ? { amount1: '0.05' } : { amount0: '0.05' }),
       },
     });
@@ -441,8 +456,12 @@ describe('concentrated liquidity', () => {
       await assert.rejects(
         domain.ask(planUniswapV3, person, {
           body: {
-            action: 'mint', walletId, poolId, native: true,
-            tickLower: near - 600, tickUpper: near + 600,
+            action: 'mint',
+            walletId,
+            poolId,
+            native: true,
+            tickLower: near - 600,
+            tickUpper: near + 600,
             ...(is1Weth ? { amount1: '0.05' } : { amount0: '0.05' }),
           },
         }),
@@ -461,8 +480,11 @@ describe('concentrated liquidity', () => {
     assert.equal((await list()).length, count + 1);
     const far = await domain.ask(planUniswapV3, person, {
       body: {
-        action: 'mint', walletId, poolId,
-        tickLower: near + 600, tickUpper: near + 1_200,
+        action: 'mint',
+        walletId,
+        poolId,
+        tickLower: near + 600,
+        tickUpper: near + 1_200,
         amount0: position.token0.symbol === 'WETH' ? '0.01' : '50',
       },
     });
@@ -520,7 +542,9 @@ describe('concentrated liquidity', () => {
           {
             tokenId: BigInt(tokenId),
             liquidity: BigInt(await liquidityOf(tokenId)),
-            amount0Min: 0n, amount1Min: 0n, deadline: 2n ** 63n,
+            amount0Min: 0n,
+            amount1Min: 0n,
+            deadline: 2n ** 63n,
           },
         ],
       });
@@ -532,7 +556,8 @@ describe('concentrated liquidity', () => {
           {
             tokenId: BigInt(tokenId),
             recipient: sandbox.wallet(label),
-            amount0Max: maxUint128, amount1Max: maxUint128,
+            amount0Max: maxUint128,
+            amount1Max: maxUint128,
           },
         ],
       });
@@ -546,8 +571,12 @@ describe('concentrated liquidity', () => {
       const near = Math.floor(like.tick / 10) * 10;
       const plan = await domain.ask(planUniswapV3, person, {
         body: {
-          action: 'mint', walletId, poolId: like.poolId, native: true,
-          tickLower: near - width, tickUpper: near + width,
+          action: 'mint',
+          walletId,
+          poolId: like.poolId,
+          native: true,
+          tickLower: near - width,
+          tickUpper: near + width,
           ...(like.token1.symbol === 'WETH' ? { amount1: '0.02' } : { amount0: '0.02' }),
         },
       });
@@ -564,7 +593,11 @@ describe('concentrated liquidity', () => {
         return all.find((one) => one.tokenId === tokenId && one.performance?.complete);
       });
     const resultOf = ({ id, poolId, fee, status, since, ...one }: UniswapV3Position) => ({
-      id, poolId, fee, status, since,
+      id,
+      poolId,
+      fee,
+      status,
+      since,
       range: [one.tickLower, one.tickUpper, one.lower, one.upper],
       tokens: [one.token0.address, one.token1.address],
       openedAt: one.performance?.openedAt,

@@ -2,7 +2,7 @@
 import { visitAddress } from '@moa/contracts/defi/visit';
 import { type Address, getAddress, isAddress } from 'viem';
 import type { Context } from '../../context.ts';
-import { networkOf, siteOf } from '../../http/limits/network-of.ts';
+import { getSite, networkOf } from '../../http/limits/network-of.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { refuse } from '../refusals/refuse.ts';
 import type { DefiTools } from '../tools.ts';
@@ -21,7 +21,7 @@ export function visitRoutes(
         params.network,
         address,
         caller === null
-          ? { kind: 'stranger', name: siteOf(ip) ?? networkOf(ip) }
+          ? { kind: 'stranger', name: getSite(ip) ?? networkOf(ip) }
           : { kind: 'person', name: caller.userId },
       );
       return describeVisit(visit, prices, query.currency ?? 'KRW');

@@ -79,7 +79,7 @@ export function createVisits(
     return visit;
   }
 
-  function turnsOf(network: NetworkId, kind: Visitor['kind']) {
+  function getTurns(network: NetworkId, kind: Visitor['kind']) {
     const key = `${network} ${kind}`;
     const made = turns.get(key) ?? {
       queue: createFairQueue(
@@ -99,7 +99,7 @@ export function createVisits(
 
   function start(key: string, network: NetworkId, address: Address, visitor: Visitor) {
     const { [network]: configured } = outside.networks;
-    const own = turnsOf(network, visitor.kind);
+    const own = getTurns(network, visitor.kind);
     // A signed-in user does not wait for an anonymous request of the same address.
     const once = `${visitor.kind} ${key}`;
     const work = Promise.withResolvers<Visit>();

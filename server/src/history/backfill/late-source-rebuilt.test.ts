@@ -87,7 +87,9 @@ describe('a source that is connected after hours of another were recorded', () =
     await db.insert(snapshots).values(
       lately.map((row) => ({
         ...row,
-        id: newId('snp'), reason: 'hourly' as const, builtAt: null,
+        id: newId('snp'),
+        reason: 'hourly' as const,
+        builtAt: null,
       })),
     );
     const { token } = await domain.ask(createSocketToken, person);

@@ -20,7 +20,7 @@ import { type WalletPastRow, walletPasts } from '../../ledger/wallet-backfill/ta
 import { isSetApart, type Mark, readMarks } from '../../portfolio/api.ts';
 import {
   type Comparable,
-  comparableOf,
+  getComparable,
   readPositions,
   readTwins,
   sourceSet,
@@ -94,7 +94,7 @@ export async function readAccounts(db: Context['db'], userId: string): Promise<A
     accounts.push({
       source,
       sourceIds: [source.id],
-      held: sumOf(counted),
+      held: sumUp(counted),
       priced: new Map(
         counted.flatMap(({ symbol, priceSymbol, priceFactor }) =>
           priceSymbol === null ? [] : [[symbol, { symbol: priceSymbol, factor: priceFactor }]],
@@ -111,7 +111,7 @@ export async function readAccounts(db: Context['db'], userId: string): Promise<A
           : [],
       ),
       moves: leftOut.size === 0 ? moves : moves.filter(({ symbol }) => !leftOut.has(symbol)),
-      reach: reachOf(source, cursor, moves.at(-1)?.at ?? null),
+      reach: getReach(source, cursor, moves.at(-1)?.at ?? null),
       // Suspected tokens are not in it, and one that poses as another takes nothing from that.
       past: createPastWalk(pasts, excludedOf(own, marks)),
     });
@@ -125,7 +125,7 @@ export async function readAccounts(db: Context['db'], userId: string): Promise<A
       ),
       twins,
     ),
-    comparable: { ...comparableOf(rows.map(({ source }) => source)), left },
+    comparable: { ...getComparable(rows.map(({ source }) => source)), left },
     built: sourceSet(
       rows.map(({ source, cursor }) => ({ ...source, looking: cursor?.complete !== true })),
     ),
@@ -236,7 +236,7 @@ function excludedOf(
   return new Set(excluded.map(({ symbol }) => symbol));
 }
 
-function sumOf(rows: readonly PositionRow[]): Map<string, string> {
+function sumUp(rows: readonly PositionRow[]): Map<string, string> {
   const sums = new Map<string, string>();
   for (const { symbol, quantity } of rows) {
     if (sign(quantity) !== 0) sums.set(symbol, add(sums.get(symbol) ?? '0', quantity));
@@ -245,7 +245,7 @@ function sumOf(rows: readonly PositionRow[]): Map<string, string> {
 }
 
 /** Rewards that are not reported count as held all along; anything else that is not reported hides too much. */
-function reachOf(
+function getReach(
   source: SourceRow,
   cursor: LedgerCursorRow | null,
   oldest: Date | null,

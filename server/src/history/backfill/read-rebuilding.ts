@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { walletMoments } from '../../ledger/api.ts';
 import { ledgerCursors } from '../../ledger/tables.ts';
 import { walletPasts } from '../../ledger/wallet-backfill/tables.ts';
-import { comparableOf } from '../../sources/api.ts';
+import { getComparable } from '../../sources/api.ts';
 import { type SourceRow, sources } from '../../sources/tables.ts';
 import { rebuiltHistories } from './tables.ts';
 
@@ -96,7 +96,7 @@ export async function readPastProgress(
     left.push(null);
     return [{ ...of, part: 'ledger', done: null, of: null }];
   });
-  const { set, newest } = comparableOf(all);
+  const { set, newest } = getComparable(all);
   const sinceNewest = now.getTime() - newest.getTime();
   const isUnbuilt =
     set !== '' &&

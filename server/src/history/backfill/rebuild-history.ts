@@ -29,7 +29,7 @@ import { hoursReach, pastMoments, pastParts } from './past-moments.ts';
 import { type Account, readAccounts } from './read-accounts.ts';
 import { rebuiltHistories } from './tables.ts';
 import { type AccountThen, type PastValue, valuePast } from './value-past.ts';
-import { walkOf } from './walk-of.ts';
+import { getWalk } from './walk-of.ts';
 
 /** `isReplaced`: a later build goes on instead. */
 type Rebuilt = { points: number; unpriced: number; workedMs: number; isReplaced: boolean };
@@ -70,7 +70,9 @@ export async function rebuildHistory(
   /** A build that began later knows more: it goes on, and this one ends. */
   const isOver = new AbortController();
   const result = () => ({
-    points, unpriced: missed.size, workedMs: slices.workedMs(),
+    points,
+    unpriced: missed.size,
+    workedMs: slices.workedMs(),
     isReplaced: isOver.signal.aborted,
   });
   const isEnded = () => signal?.aborted === true || isOver.signal.aborted;
@@ -82,12 +84,12 @@ export async function rebuildHistory(
   const since = new Date(
     Math.max(now.getTime() - maxPastMs, Math.min(...reaches), Math.min(...moved)),
   );
-  const symbols = new Set(accounts.flatMap(symbolsOf));
+  const symbols = new Set(accounts.flatMap(getSymbols));
   const recorded = await recordedSteps();
   const walks = accounts.map((account) => ({
     account,
-    walk: walkOf(account),
-    hold: holderOf(account),
+    walk: getWalk(account),
+    hold: getHolder(account),
   }));
   const isLeft = (moment: Date) => builtFrom === undefined || moment < builtFrom;
   const moments = pastMoments(now, since).filter(isLeft);
@@ -111,7 +113,7 @@ export async function rebuildHistory(
       const moment = heldAt(at);
       if (moment.known.length === 0) continue;
       isBeforeAll = walks.every(({ walk }) => walk === null || walk.isBeforeAll(at));
-      if (isBeforeAll || recorded.has(stepOf(at))) continue;
+      if (isBeforeAll || recorded.has(getStep(at))) continue;
       const row = valueMoment(moment, prices);
       if (row !== null) rows.push(row);
       if (row === null || row.krw === null) unpriced.push(moment);
@@ -161,13 +163,13 @@ export async function rebuildHistory(
   function valueMoment({ at, known, unknown }: Moment, prices: PricesThen): SnapshotRow | null {
     const value = valuePast(known, prices, at);
     for (const account of unknown) {
-      for (const symbol of symbolsOf(account)) delete value.assets[symbol];
+      for (const symbol of getSymbols(account)) delete value.assets[symbol];
     }
     // No set can exclude these: manual entries and sources that have not been read yet.
     if (unknown.some(({ sourceIds }) => !sourceIds.some((id) => named.has(id)))) value.total = null;
     return value.total === null && Object.keys(value.assets).length === 0
       ? null
-      : snapshotOf(at, value, setWithout(comparable.set, listIds(unknown)));
+      : getSnapshot(at, value, setWithout(comparable.set, listIds(unknown)));
   }
 
   /** Values again what lacked a price, by the prices that came since. */
@@ -184,7 +186,7 @@ export async function rebuildHistory(
     }
   }
 
-  function holderOf({ source, handPriced, writtenDown }: Account): (then: HeldAt) => AccountThen {
+  function getHolder({ source, handPriced, writtenDown }: Account): (then: HeldAt) => AccountThen {
     const inKorea = isKorean(source.provider);
     const type = source.kind === 'wallet' ? 'defi' : 'cex';
     const markets = new Map<string, boolean>();
@@ -197,17 +199,17 @@ export async function rebuildHistory(
       return has;
     };
     return ({ held, priced }) => {
-      const marketOf = (symbol: string) => priced.get(symbol) ?? { symbol, factor: '1' };
+      const getMarket = (symbol: string) => priced.get(symbol) ?? { symbol, factor: '1' };
       return {
         sourceId: source.id,
         type,
         inKorea,
         held,
-        priced: marketOf,
+        priced: getMarket,
         hasMarket,
         isHandPriced: (symbol) =>
           handPriced.has(symbol) ||
-          (writtenDown.has(symbol) && !hasMarket(marketOf(symbol).symbol)),
+          (writtenDown.has(symbol) && !hasMarket(getMarket(symbol).symbol)),
       };
     };
   }
@@ -234,13 +236,13 @@ export async function rebuildHistory(
   }
 
   /** An hour as far as hours reach, a day in Seoul before that. */
-  function stepOf(moment: Date): string {
+  function getStep(moment: Date): string {
     const time = moment.getTime();
     if (now.getTime() - time <= hoursReach) return moment.toISOString().slice(0, 13);
     return new Date(seoulDayOf(time) * dayMs).toISOString().slice(0, 10);
   }
 
-  function snapshotOf(takenAt: Date, value: PastValue, set: string): SnapshotRow {
+  function getSnapshot(takenAt: Date, value: PastValue, set: string): SnapshotRow {
     const nothing = { KRW: null, USD: null, USDT: null };
     const { total } = value;
     return {
@@ -324,7 +326,7 @@ function listIds(accounts: readonly Account[]): ReadonlySet<string> {
   return new Set(accounts.flatMap(({ sourceIds }) => sourceIds));
 }
 
-function symbolsOf({ held, moves, priced, past }: Account): string[] {
+function getSymbols({ held, moves, priced, past }: Account): string[] {
   const symbols = new Set([...held.keys(), ...(past?.symbols ?? [])]);
   for (const { symbol, counterSymbol, feeSymbol } of moves) {
     for (const one of [symbol, counterSymbol, feeSymbol]) if (one !== null) symbols.add(one);

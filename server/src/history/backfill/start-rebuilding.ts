@@ -1,16 +1,16 @@
 /** Has history built back when a ledger changed, not more often than each hour where its reach stays. */
 import * as z from '@moa/contracts/schema';
-import { eq, count } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
 import { guarded, unattended } from '../../error-boundary.ts';
 import { createPaced } from '../../jobs/paced.ts';
 import type { PricesOutside } from '../../ledger/api.ts';
-import { rebuildHistory } from './rebuild-history.ts';
-import { rebuiltHistories } from './tables.ts';
-import type { Database } from '../../database/database.ts';
 import { ledgerCursors } from '../../ledger/tables.ts';
 import { walletPasts } from '../../ledger/wallet-backfill/tables.ts';
 import { sources } from '../../sources/tables.ts';
+import { rebuildHistory } from './rebuild-history.ts';
+import { rebuiltHistories } from './tables.ts';
 
 const job = 'assets.rebuild-history';
 const jobData = z.object({ userId: z.string() });
@@ -44,7 +44,7 @@ export function startRebuilding(
     const parsed = z.safeParse(jobData, data);
     if (!parsed.success) return;
     const { userId } = parsed.data;
-    const reach = await reachOf(db, userId);
+    const reach = await getReach(db, userId);
     const last = done.get(userId);
     const now = clock.now().getTime();
     if (last !== undefined && last.reach === reach && now - last.at < everyMs) return;
@@ -170,7 +170,7 @@ async function requestRebuilding({ jobs }: Pick<Context, 'jobs'>, userId: string
 // Extent of a user’s readable history.
 
 /** Changes when an account or a part of it comes or goes, its ledger is read to its end, or more of its past. */
-async function reachOf(db: Database, userId: string): Promise<string> {
+async function getReach(db: Database, userId: string): Promise<string> {
   const pasts = await db
     .select({ id: walletPasts.sourceId, moments: count() })
     .from(walletPasts)

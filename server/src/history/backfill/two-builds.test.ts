@@ -34,7 +34,10 @@ describe('a past that is built twice at once', () => {
     database = await createTestDatabase();
     const { db } = database;
     await db.insert(users).values({
-      id: userId, email: 'person@example.test', nickname: 'Somebody', handle: userId,
+      id: userId,
+      email: 'person@example.test',
+      nickname: 'Somebody',
+      handle: userId,
       createdAt: begin,
     });
     await db.insert(sources).values(aSource({ userId, createdAt: begin, lastSyncedAt: begin }));
@@ -42,17 +45,31 @@ describe('a past that is built twice at once', () => {
       .insert(positions)
       .values(aPosition({ userId, symbol: 'KRW', priceSymbol: 'KRW', quantity: '1000' }));
     await db.insert(ledgerCursors).values({
-      sourceId: 'src_one', state: {}, complete: true, lacks: [], readAt: begin,
+      sourceId: 'src_one',
+      state: {},
+      complete: true,
+      lacks: [],
+      readAt: begin,
     });
     await db.insert(ledgerEntries).values({
-      id: 'led', userId, sourceId: 'src_one', externalId: 'led', type: 'deposit',
-      symbol: 'KRW', quantity: '1000', at: new Date(begin.getTime() - 60 * dayMs),
+      id: 'led',
+      userId,
+      sourceId: 'src_one',
+      externalId: 'led',
+      type: 'deposit',
+      symbol: 'KRW',
+      quantity: '1000',
+      at: new Date(begin.getTime() - 60 * dayMs),
     });
     const today = seoulMidnight(begin.getTime());
     await db.insert(priceHistory).values(
       Array.from({ length: 64 }, (_, day) => ({
-        symbol: 'USD', span: 'day' as const, at: new Date(today - day * dayMs),
-        krw: '1400', usd: '1', source: 'test',
+        symbol: 'USD',
+        span: 'day' as const,
+        at: new Date(today - day * dayMs),
+        krw: '1400',
+        usd: '1',
+        source: 'test',
       })),
     );
   });

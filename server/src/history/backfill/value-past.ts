@@ -62,7 +62,7 @@ export function valuePast(
       positionCount += 1;
       const { symbol: market, factor } = priced(symbol);
       const byHand = isHandPriced(symbol);
-      const price = byHand ? null : priceOf(market, inKorea);
+      const price = byHand ? null : getPrice(market, inKorea);
       const before = byAsset.get(symbol);
       const quantity = (before?.quantity ?? zero).plus(amount);
       if (price === null) {
@@ -82,7 +82,7 @@ export function valuePast(
     }
     for (const code of totalCurrencies) sums[type][code] = sums[type][code].plus(own[code]);
     if (!isWhole) complete = false;
-    const text = textOf(own);
+    const text = toText(own);
     places[sourceId] = isWhole ? [text.KRW, text.USD, text.USDT] : [null, null, null];
   }
   const assets: AssetsThen = {};
@@ -94,8 +94,8 @@ export function valuePast(
   }
   const total = (code: Code) => roundMoney(plain(sums.cex[code].plus(sums.defi[code])), code);
   return {
-    cex: textOf(sums.cex),
-    defi: textOf(sums.defi),
+    cex: toText(sums.cex),
+    defi: toText(sums.defi),
     total: complete ? { KRW: total('KRW'), USD: total('USD'), USDT: total('USDT') } : null,
     assets,
     places,
@@ -103,7 +103,7 @@ export function valuePast(
     unpricedCount,
   };
 
-  function priceOf(market: string, inKorea: boolean): Amounts | null {
+  function getPrice(market: string, inKorea: boolean): Amounts | null {
     const key = `${market} ${inKorea}`;
     const looked = known.get(key);
     if (looked !== undefined) return looked;
@@ -121,7 +121,7 @@ function zeros(): Amounts {
   return { KRW: zero, USD: zero, USDT: zero };
 }
 
-function textOf({ KRW, USD, USDT }: Amounts): InEach {
+function toText({ KRW, USD, USDT }: Amounts): InEach {
   return { KRW: plain(KRW), USD: plain(USD), USDT: plain(USDT) };
 }
 

@@ -59,7 +59,7 @@ export function walkBack({
 
   function undo(move: Moved): void {
     const before = new Map<string, BigNumber>();
-    for (const [symbol, quantity] of partsOf(move)) {
+    for (const [symbol, quantity] of getParts(move)) {
       const amount = before.get(symbol) ?? amounts.get(symbol) ?? zero;
       before.set(symbol, amount.minus(exact(quantity)));
     }
@@ -82,7 +82,7 @@ export function walkBack({
 }
 
 /** Quantity received of each symbol; negative if sent. */
-function partsOf({ symbol, quantity, ...other }: Moved): [symbol: string, quantity: string][] {
+function getParts({ symbol, quantity, ...other }: Moved): [symbol: string, quantity: string][] {
   const { counterSymbol, counterQuantity, feeSymbol, feeQuantity } = other;
   return [
     [symbol, quantity],

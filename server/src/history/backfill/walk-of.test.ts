@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { dayMs } from '@moa/contracts/time';
 import { createPastWalk } from '../../ledger/wallet-backfill/past-walk.ts';
-import { walkOf } from './walk-of.ts';
+import { getWalk } from './walk-of.ts';
 
 const came = Date.UTC(2026, 8, 1);
 const at = (days: number) => new Date(came + days * dayMs);
@@ -27,24 +27,24 @@ describe('the past of a wallet', () => {
     reach: at(-100),
     past,
   };
-  const amountsOf = (walk: ReturnType<typeof walkOf>, ...days: number[]) =>
+  const amountsOf = (walk: ReturnType<typeof getWalk>, ...days: number[]) =>
     days.map((days) => walk?.at(at(days))?.held.get('ETH')?.toFixed() ?? null);
 
   it('is told by its moves since it was connected, and by its node before', () => {
     const days = [60, 31, 29, 1, -1, -2, -3];
-    assert.deepEqual(amountsOf(walkOf(account), ...days), ['10', '10', '9', '9', '7', null, '7']);
+    assert.deepEqual(amountsOf(getWalk(account), ...days), ['10', '10', '9', '9', '7', null, '7']);
   });
 
   it('is not known since it was connected where nothing tells what moved', () => {
-    assert.deepEqual(amountsOf(walkOf({ ...account, reach: null }), 60, -1), [null, '7']);
+    assert.deepEqual(amountsOf(getWalk({ ...account, reach: null }), 60, -1), [null, '7']);
   });
 
   it('is not made unknown by what a person wrote down that cannot have moved', () => {
     const said = { ...move, at: at(20), symbol: 'ETH', quantity: '50', manual: true };
     const moves = [...account.moves, said];
-    assert.deepEqual(amountsOf(walkOf({ ...account, moves }), 31, 29, 1), ['10', '9', '9']);
+    assert.deepEqual(amountsOf(getWalk({ ...account, moves }), 31, 29, 1), ['10', '9', '9']);
     const really = moves.map((one) => ({ ...one, manual: false }));
-    assert.deepEqual(amountsOf(walkOf({ ...account, moves: really }), 31, 29, 1), [
+    assert.deepEqual(amountsOf(getWalk({ ...account, moves: really }), 31, 29, 1), [
       '10',
       '9',
       null,
@@ -52,7 +52,7 @@ describe('the past of a wallet', () => {
   });
 
   it('is told by its moves alone where its node told nothing', () => {
-    assert.deepEqual(amountsOf(walkOf({ ...account, past: null }), 60, 1, -1), ['10', '9', '9']);
-    assert.equal(walkOf({ ...account, past: null, reach: null }), null);
+    assert.deepEqual(amountsOf(getWalk({ ...account, past: null }), 60, 1, -1), ['10', '9', '9']);
+    assert.equal(getWalk({ ...account, past: null, reach: null }), null);
   });
 });

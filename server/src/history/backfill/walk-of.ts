@@ -10,7 +10,7 @@ type Walk = Pick<PastWalk, 'at' | 'isBeforeAll'>;
  * was connected. The time since, and accounts without such a reading, are walked back by their
  * moves. Returns null where neither is known. Moments are asked newest first.
  */
-export function walkOf(
+export function getWalk(
   account: Pick<Account, 'held' | 'moves' | 'past' | 'priced' | 'reach'> & {
     source: Pick<Account['source'], 'createdAt'>;
   },

@@ -32,9 +32,9 @@ export function historicalRoutes(
     if (length <= 0) throw refused('from', 'It has to be earlier than `to`.');
     if (length > maxMs)
       throw refused('from', `One call reaches over ${operations.maxHistoricalDays} days.`);
-    return { from, to, interval: intervalOf(length) };
+    return { from, to, interval: getInterval(length) };
   };
-  const pastOf = async (userId: string, span: Span, currency: Currency, symbol?: string) => {
+  const getPast = async (userId: string, span: Span, currency: Currency, symbol?: string) => {
     const past = await readPast({ db, clock }, { book, portfolios }, userId, {
       length: clock.now().getTime() - span.from.getTime(),
       step: stepOf[span.interval],
@@ -47,7 +47,7 @@ export function historicalRoutes(
     return { values, left: describeWithout(past) };
   };
   /** Assets that the user holds, those worth most first; BTC and ETH where nothing is held. */
-  const symbolsOf = async (userId: string) => {
+  const getSymbols = async (userId: string) => {
     const { valuation, sheet } = await portfolios.view(userId, 'KRW');
     const rows = valuation.rows.filter(({ counted }) => counted);
     const worth = (row: (typeof rows)[number]) => sheet.worth(row) ?? -1n;
@@ -61,7 +61,7 @@ export function historicalRoutes(
       const currency = await currencyRequested(db, caller.userId, query.currency);
       const symbols =
         query.symbols === undefined
-          ? await symbolsOf(caller.userId)
+          ? await getSymbols(caller.userId)
           : [...new Set(query.symbols.split(',').map((one) => one.toUpperCase()))];
       const then = lately(await readPricesThen(db, symbols, span.from, span.to), book, clock.now());
       // Prices are stored hourly; there are none by the minute.
@@ -84,10 +84,12 @@ export function historicalRoutes(
     handle(operations.historicalAssets, async ({ caller: { userId }, query }) => {
       const span = readSpan(query);
       const currency = await currencyRequested(db, userId, query.currency);
-      const symbol = query.symbol ?? (await symbolsOf(userId))[0] ?? 'BTC';
-      const { values, left } = await pastOf(userId, span, currency, symbol);
+      const symbol = query.symbol ?? (await getSymbols(userId))[0] ?? 'BTC';
+      const { values, left } = await getPast(userId, span, currency, symbol);
       return {
-        symbol, currency, interval: span.interval,
+        symbol,
+        currency,
+        interval: span.interval,
         points: values.flatMap(({ at, value, quantity = null }) =>
           value === null
             ? []
@@ -99,9 +101,10 @@ export function historicalRoutes(
     handle(operations.historicalPortfolio, async ({ caller: { userId }, query }) => {
       const span = readSpan(query);
       const currency = await currencyRequested(db, userId, query.currency);
-      const { values, left } = await pastOf(userId, span, currency);
+      const { values, left } = await getPast(userId, span, currency);
       return {
-        currency, interval: span.interval,
+        currency,
+        interval: span.interval,
         points: values.flatMap(({ at, value }) =>
           value === null ? [] : [{ at: at.toISOString(), value: roundMoney(value, currency) }],
         ),
@@ -116,7 +119,7 @@ type Interval = 'minute' | 'hourly' | 'daily';
 type Span = { from: Date; to: Date; interval: Interval };
 const stepOf = { minute: 'minute', hourly: 'hour', daily: 'day' } as const;
 
-function intervalOf(length: number): Interval {
+function getInterval(length: number): Interval {
   if (length <= dayMs) return 'minute';
   return length <= 30 * dayMs ? 'hourly' : 'daily';
 }

@@ -52,7 +52,7 @@ export function assetSteps(known: readonly Known[], moves: readonly Move[]): Ass
   const isOneEnd = ({ otherEnd }: Move) =>
     otherEnd != null && (isIn(otherEnd, first) || !isIn(otherEnd, last));
   let strange = '0';
-  let lastPrice = priceOf(first) ?? '0';
+  let lastPrice = getPrice(first) ?? '0';
   for (const [index, { moves: within, untold }] of answered.entries()) {
     const [before, after] = [known[index], known[index + 1]];
     if (before === undefined || after === undefined) break;
@@ -69,15 +69,19 @@ export function assetSteps(known: readonly Known[], moves: readonly Move[]): Ass
       if (move.otherEnd == null || isOneEnd(move)) put(all, move.flow);
     }
     put(step, onItsWay);
-    lastPrice = priceOf(after) ?? lastPrice;
-    const worth = multiply(untold, priceOf(after) ?? priceOf(before) ?? '0');
+    lastPrice = getPrice(after) ?? lastPrice;
+    const worth = multiply(untold, getPrice(after) ?? getPrice(before) ?? '0');
     put(step, worth);
     if (sign(worth) !== 0) dated.push({ at: sign(worth) > 0 ? from : to, amount: worth });
     put(all, worth);
     strange = add(strange, absolute(untold));
     steps.push({
-      before: before.value, after: after.value, ...step,
-      from, to, dated,
+      before: before.value,
+      after: after.value,
+      ...step,
+      from,
+      to,
+      dated,
     });
   }
   return { steps, ...all, unexplained: multiply(strange, lastPrice) };
@@ -139,7 +143,7 @@ function shift(from: Reported, to: Reported): void {
     if (!isAgainst(from.untold, move.quantity)) continue;
     const part = smallest(move.quantity, from.untold, to.untold);
     const quantity = sign(move.quantity) < 0 ? negate(part) : part;
-    const flow = partOf(move.flow, quantity, move.quantity);
+    const flow = getPart(move.flow, quantity, move.quantity);
     to.moves.push({ ...move, quantity, flow });
     to.untold = subtract(to.untold, quantity);
     from.untold = add(from.untold, quantity);
@@ -151,7 +155,7 @@ function shift(from: Reported, to: Reported): void {
   }
 }
 
-function partOf(flow: string, part: string, quantity: string): string {
+function getPart(flow: string, part: string, quantity: string): string {
   return compare(part, quantity) === 0 ? flow : divide(multiply(flow, part), quantity);
 }
 
@@ -172,6 +176,6 @@ function put(into: { inflow: string; outflow: string }, flow: string): void {
   else into.outflow = add(into.outflow, negate(flow));
 }
 
-function priceOf({ value, quantity }: Known): string | null {
+function getPrice({ value, quantity }: Known): string | null {
   return sign(quantity) > 0 ? divide(value, quantity) : null;
 }

@@ -40,11 +40,18 @@ export function describePerformance(
 ): Performance {
   const [first, last] = [known[0], known.at(-1)];
   const nothing = {
-    from: first?.at.toISOString() ?? null, to: last?.at.toISOString() ?? null,
-    first: first?.value ?? null, last: last?.value ?? null,
-    inflow: null, outflow: null, gain: null,
-    simple: null, timeWeighted: null, moneyWeighted: null,
-    sample: known.length, needed,
+    from: first?.at.toISOString() ?? null,
+    to: last?.at.toISOString() ?? null,
+    first: first?.value ?? null,
+    last: last?.value ?? null,
+    inflow: null,
+    outflow: null,
+    gain: null,
+    simple: null,
+    timeWeighted: null,
+    moneyWeighted: null,
+    sample: known.length,
+    needed,
   };
   if (first === undefined || last === undefined || known.length < needed) {
     return {
@@ -66,16 +73,18 @@ export function describePerformance(
   const money = (amount: string) => roundMoney(amount, currency);
   return {
     ...nothing,
-    inflow: money(inflow), outflow: money(outflow), gain: money(gain),
+    inflow: money(inflow),
+    outflow: money(outflow),
+    gain: money(gain),
     simple: simpleReturn({ first: first.value, last: last.value, inflow, outflow }),
     timeWeighted: timeWeightedReturn(steps),
-    moneyWeighted: moneyWeightedReturn(paymentsOf(steps, first, last), hoursAYear),
+    moneyWeighted: moneyWeightedReturn(getPayments(steps, first, last), hoursAYear),
     quality: strange || begins !== null ? 'partial' : 'ok',
     missing: [...(strange ? [untold] : []), ...(begins === null ? [] : [shorter(begins)])],
   };
 }
 
-function paymentsOf(steps: AssetSteps['steps'], first: Known, last: Known) {
+function getPayments(steps: AssetSteps['steps'], first: Known, last: Known) {
   const hoursTo = (at: Date) => Math.floor((at.getTime() - first.at.getTime()) / hour);
   return [
     { at: 0, amount: negate(first.value) },

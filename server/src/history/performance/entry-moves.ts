@@ -54,16 +54,16 @@ function sides(entry: MovingEntry, value: string | null): EntryMove[] {
   const { symbol, quantity, counterSymbol, counterQuantity } = entry;
   const free = entry.type === 'income' || entry.ownMoveId !== null;
   const fee = value === null ? null : feeInMoney(entry, value);
-  const money = moneyOf(entry)?.symbol;
-  const flowOf = (of: string, amount: string): string | null => {
+  const money = getMoney(entry)?.symbol;
+  const getFlow = (of: string, amount: string): string | null => {
     if (free) return '0';
     if (value === null || fee === null) return null;
     const borne = of === money ? '0' : fee;
     return sign(amount) > 0 ? add(value, borne) : negate(subtract(value, borne));
   };
-  const moves: EntryMove[] = [{ symbol, quantity, flow: flowOf(symbol, quantity) }];
+  const moves: EntryMove[] = [{ symbol, quantity, flow: getFlow(symbol, quantity) }];
   if (counterSymbol === null || counterQuantity === null) return moves;
-  const flow = flowOf(counterSymbol, counterQuantity);
+  const flow = getFlow(counterSymbol, counterQuantity);
   return [...moves, { symbol: counterSymbol, quantity: counterQuantity, flow }];
 }
 
@@ -71,13 +71,13 @@ function feeMove(entry: MovingEntry, value: string | null): EntryMove[] {
   const { feeSymbol, feeQuantity } = entry;
   if (feeSymbol === null || feeQuantity === null) return [];
   const passedOn =
-    moneyOf(entry) !== null ? (value === null ? null : feeInMoney(entry, value)) : '0';
+    getMoney(entry) !== null ? (value === null ? null : feeInMoney(entry, value)) : '0';
   const flow = passedOn === null ? null : negate(passedOn);
   return [{ symbol: feeSymbol, quantity: negate(feeQuantity), flow }];
 }
 
 /** The side of a trade that is the money of it and pays the fee, and the asset that bears the fee; null where no side does. */
-export function moneyOf({
+export function getMoney({
   type,
   symbol,
   quantity,
@@ -93,7 +93,7 @@ export function moneyOf({
 }
 
 function feeInMoney(entry: MovingEntry, value: string): string {
-  const money = moneyOf(entry);
+  const money = getMoney(entry);
   if (money === null || entry.feeQuantity === null) return '0';
   return divide(multiply(entry.feeQuantity, value), absolute(money.quantity));
 }

@@ -20,7 +20,7 @@ import type { SourceRow } from '../../sources/tables.ts';
 import { assetSteps, type Known } from './asset-steps.ts';
 import { describePerformance } from './describe-performance.ts';
 import { entryMoves } from './entry-moves.ts';
-import { type Move, movesOf } from './moves-of.ts';
+import { getMoves, type Move } from './moves-of.ts';
 
 const coins = ['BTC', 'ETH', 'DOGE', 'BNB'] as const;
 const assets = [...coins, 'KRW'] as const;
@@ -128,14 +128,24 @@ function build(
     count += 1;
     const id = `e${count}`;
     entries.push({
-      id, userId: 'person', sourceId: source, externalId: id, at: moment(at), source,
-      counterSymbol: null, counterQuantity: null, feeSymbol: null, feeQuantity: null,
+      id,
+      userId: 'person',
+      sourceId: source,
+      externalId: id,
+      at: moment(at),
+      source,
+      counterSymbol: null,
+      counterQuantity: null,
+      feeSymbol: null,
+      feeQuantity: null,
       valueKrw: `${value}`,
-        valueUsd: null,
-        valueUsdt: null,
-        ownMoveId: null,
-        transactionId: null,
-      manual: false, note: null, explains: null,
+      valueUsd: null,
+      valueUsdt: null,
+      ownMoveId: null,
+      transactionId: null,
+      manual: false,
+      note: null,
+      explains: null,
       ...entry,
     });
     return id;
@@ -187,7 +197,9 @@ function build(
           source,
           at,
           {
-            type: 'withdrawal' as const, symbol: asset, quantity: `-${text(asset, units)}`,
+            type: 'withdrawal' as const,
+            symbol: asset,
+            quantity: `-${text(asset, units)}`,
             ...(fee > 0n ? { feeSymbol: asset, feeQuantity: text(asset, fee) } : {}),
           },
           value,
@@ -203,8 +215,11 @@ function build(
           source,
           at,
           {
-            type: 'adjustment' as const, symbol: asset, quantity: '1',
-            counterSymbol: 'KRW', counterQuantity: '-5',
+            type: 'adjustment' as const,
+            symbol: asset,
+            quantity: '1',
+            counterSymbol: 'KRW',
+            counterQuantity: '-5',
           },
           5n,
         );
@@ -217,8 +232,12 @@ function build(
           source,
           at,
           {
-            type: 'trade' as const, manual: true, symbol: asset,
-            quantity: text(asset, step.share), counterSymbol: 'KRW', counterQuantity: '-900',
+            type: 'trade' as const,
+            manual: true,
+            symbol: asset,
+            quantity: text(asset, step.share),
+            counterSymbol: 'KRW',
+            counterQuantity: '-900',
           },
           900n,
         );
@@ -329,9 +348,11 @@ function build(
       source,
       at,
       {
-        type: 'trade' as const, symbol: asset,
+        type: 'trade' as const,
+        symbol: asset,
         quantity: `${bought ? '' : '-'}${text(asset, units)}`,
-        counterSymbol: 'KRW', counterQuantity: `${bought ? '-' : ''}${paid}`,
+        counterSymbol: 'KRW',
+        counterQuantity: `${bought ? '-' : ''}${paid}`,
         ...(feeUnits === 0n ? {} : { feeSymbol: feeAsset, feeQuantity: feeText }),
       },
       paid,
@@ -372,8 +393,11 @@ function build(
       source,
       at,
       {
-        type: 'trade' as const, symbol: asset, quantity: `-${text(asset, units)}`,
-        counterSymbol: into, counterQuantity: text(into, got),
+        type: 'trade' as const,
+        symbol: asset,
+        quantity: `-${text(asset, units)}`,
+        counterSymbol: into,
+        counterQuantity: text(into, got),
         ...(feeUnits === 0n ? {} : { feeSymbol: feeAsset, feeQuantity: text(feeAsset, feeUnits) }),
       },
       value,
@@ -405,7 +429,9 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
     ),
   }),
   fc.record({
-    kind: fc.constant('convert' as const), asset: coin, into: coin,
+    kind: fc.constant('convert' as const),
+    asset: coin,
+    into: coin,
     fee: fc.constantFrom('none' as const, 'into' as const, 'third' as const),
   }),
   fc.record({
@@ -413,8 +439,11 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
     asset: coin,
   }),
   fc.record({
-    kind: fc.constant('move' as const), asset, to: fc.constantFrom(...sourceIds),
-    days: fc.integer({ min: 0, max: 2 }), lost: fc.bigInt(0n, 20n),
+    kind: fc.constant('move' as const),
+    asset,
+    to: fc.constantFrom(...sourceIds),
+    days: fc.integer({ min: 0, max: 2 }),
+    lost: fc.bigInt(0n, 20n),
   }),
 );
 const step: fc.Arbitrary<Step> = fc
@@ -442,7 +471,8 @@ const worldOf = (lags: fc.Arbitrary<Lags>) =>
 const readAtOnce = worldOf(fc.constant([]));
 const readLater = worldOf(
   fc.array(fc.array(fc.integer({ min: 0, max: 90 }), { minLength: 3, maxLength: 3 }), {
-    minLength: lastDay + 1, maxLength: lastDay + 1,
+    minLength: lastDay + 1,
+    maxLength: lastDay + 1,
   }),
 );
 const world = fc.oneof(readAtOnce, readLater);
@@ -457,7 +487,7 @@ function movesIn(it: World, symbol: Asset): Move[] {
       symbol === 'KRW' && entry.symbol === 'KRW'
         ? arrived.quantity.replace('-', '')
         : arrived.valueKrw;
-    return movesOf(entry, symbol, value, other);
+    return getMoves(entry, symbol, value, other);
   });
 }
 
@@ -508,7 +538,9 @@ function gainInAll(it: World, from: number, known: readonly SourceId[], rebuilt:
     known.includes(source) ? moment(-1) : moment(from + 0.1);
   const sources: SourceRow[] = sourceIds.map((source) =>
     aSource({
-      id: source, refId: source, createdAt: createdAt(source),
+      id: source,
+      refId: source,
+      createdAt: createdAt(source),
       lastSyncedAt: moment(it.readOf(source, lastDay)),
     }),
   );
@@ -526,10 +558,14 @@ function gainInAll(it: World, from: number, known: readonly SourceId[], rebuilt:
     const other = it.entries.find(({ id }) => id === entry.ownMoveId);
     return [
       {
-        at: entry.at, kind: entry.type, symbol: entry.symbol,
-        quantity: entry.quantity.replace('-', ''), valueUsd: null,
+        at: entry.at,
+        kind: entry.type,
+        symbol: entry.symbol,
+        quantity: entry.quantity.replace('-', ''),
+        valueUsd: null,
         valueKrw: entry.type === 'withdrawal' ? (other ?? entry).valueKrw : entry.valueKrw,
-        sourceId: entry.source, sourceLabel: entry.source,
+        sourceId: entry.source,
+        sourceLabel: entry.source,
         otherEnd: other === undefined ? null : { at: other.at, sourceId: other.source },
       },
     ];
@@ -537,7 +573,10 @@ function gainInAll(it: World, from: number, known: readonly SourceId[], rebuilt:
   const start = {
     at: moment(from),
     reads: readsAt(it, from),
-    KRW: `${worth(it, from, known)}`, USD: null, USDT: null, rebuilt,
+    KRW: `${worth(it, from, known)}`,
+    USD: null,
+    USDT: null,
+    rebuilt,
     sources: [...known].sort().join(' '),
   };
   const sheet = valuation.sheet('KRW');
@@ -698,8 +737,12 @@ describe('gains of whatever happened', () => {
 
   it('sum up to the fees of a trade over its assets, once', () => {
     const entry = {
-      type: 'trade' as const, symbol: 'BTC', quantity: '2', ownMoveId: null,
-      counterSymbol: 'KRW', counterQuantity: '-200000',
+      type: 'trade' as const,
+      symbol: 'BTC',
+      quantity: '2',
+      ownMoveId: null,
+      counterSymbol: 'KRW',
+      counterQuantity: '-200000',
     };
     for (const [feeSymbol, feeQuantity] of [
       ['KRW', '100'],

@@ -23,7 +23,7 @@ type OtherEnd = { at: Date; sourceId: string };
  * Movements of an asset by one entry, and the fee it took of the asset. `value` is the value of the
  * entry.
  */
-export function movesOf(
+export function getMoves(
   entry: MovingEntry & OtherEnd & { manual?: boolean },
   symbol: string,
   value: string | null,

@@ -2,13 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Known } from './asset-steps.ts';
 import { describePerformance } from './describe-performance.ts';
-import { type Move, movesOf } from './moves-of.ts';
+import { getMoves, type Move } from './moves-of.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, 1 + day));
 const known = (...points: [value: string, quantity: string][]) =>
   points.map(([value, quantity], day) => ({ at: at(day), value, quantity }));
 const move = (day: number, quantity: string, flow: string | null): Move => ({
-  at: new Date(at(day).getTime() - 3_600_000), sourceId: 'src_a', quantity, flow,
+  at: new Date(at(day).getTime() - 3_600_000),
+  sourceId: 'src_a',
+  quantity,
+  flow,
 });
 const tell = (points: [string, string][], ...moves: Move[]) =>
   describePerformance(known(...points), moves, 'KRW');
@@ -187,15 +190,22 @@ describe('what an asset brought', () => {
 
 describe('what a ledger entry moved', () => {
   const entry = {
-    at: at(0), sourceId: 'src_a', type: 'trade' as const, symbol: 'BTC', quantity: '2',
+    at: at(0),
+    sourceId: 'src_a',
+    type: 'trade' as const,
+    symbol: 'BTC',
+    quantity: '2',
     ownMoveId: null,
-      counterSymbol: 'KRW',
-      counterQuantity: '-200000',
-      feeSymbol: null,
-      feeQuantity: null,
+    counterSymbol: 'KRW',
+    counterQuantity: '-200000',
+    feeSymbol: null,
+    feeQuantity: null,
   };
   const flows = (facts: object, symbol = 'BTC') =>
-    movesOf({ ...entry, ...facts }, symbol, '200000').map(({ quantity, flow }) => [quantity, flow]);
+    getMoves({ ...entry, ...facts }, symbol, '200000').map(({ quantity, flow }) => [
+      quantity,
+      flow,
+    ]);
 
   it('is put in by a purchase with its fee, and taken out by a sale less its fee', () => {
     const fee = { feeSymbol: 'KRW', feeQuantity: '100' };
@@ -218,7 +228,7 @@ describe('what a ledger entry moved', () => {
     // 300,000 won, of which 200,100 bought: 99,900 are left, and nothing was gained or lost with won.
     const reported = describePerformance(
       known(['300000', '300000'], ['99900', '99900']),
-      movesOf({ ...entry, ...fee, at: new Date(at(1).getTime() - 3_600_000) }, 'KRW', '200000'),
+      getMoves({ ...entry, ...fee, at: new Date(at(1).getTime() - 3_600_000) }, 'KRW', '200000'),
       'KRW',
     );
     assert.deepEqual(

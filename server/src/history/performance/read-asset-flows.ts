@@ -25,7 +25,7 @@ import {
 import { type LedgerEntryRow, ledgerEntries } from '../../ledger/tables.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { isIn, type Reads } from '../../sources/api.ts';
-import { entryMoves, moneyOf } from './entry-moves.ts';
+import { entryMoves, getMoney } from './entry-moves.ts';
 
 type KnownThen = { at: Date; reads?: Reads };
 type MovedEntry = { entry: LedgerEntryRow; other: LedgerEntryRow | null; rest: Rest | null };
@@ -67,7 +67,8 @@ export async function readEntriesSince(
   ]);
   const others = new Map(ends.map(({ id, other }) => [id, other]));
   return rows.map((entry) => ({
-    entry, other: others.get(entry.id) ?? null,
+    entry,
+    other: others.get(entry.id) ?? null,
     rest: rests.get(entry.id) ?? null,
   }));
 }
@@ -108,7 +109,7 @@ export async function assetFlows(
       const into = of(entry.symbol);
       into.income = add(into.income, part(sign(entry.quantity) < 0 ? negate(value) : value));
     }
-    const fee = feeOf(entry, value) ?? feeBeside(entry, { prices: feePrices, currency, book });
+    const fee = getFee(entry, value) ?? feeBeside(entry, { prices: feePrices, currency, book });
     if (fee !== null) {
       const into = of(fee.symbol);
       into.fees = add(into.fees, part(fee.value));
@@ -161,7 +162,7 @@ function signedAs(quantity: string, value: string | null): string | null {
 }
 
 /** By which asset a fee is borne, and what it was worth by the entry’s own price; null where that does not tell. */
-function feeOf(entry: LedgerEntryRow, value: string | null) {
+function getFee(entry: LedgerEntryRow, value: string | null) {
   const { symbol, quantity, counterSymbol, counterQuantity, feeSymbol, feeQuantity } = entry;
   if (value === null || feeSymbol === null || feeQuantity === null) return null;
   const of = (base: string) =>
@@ -173,5 +174,5 @@ function feeOf(entry: LedgerEntryRow, value: string | null) {
         ? of(quantity)
         : null;
   // In the money of a trade it is borne by what was traded, as `entryMoves` has it.
-  return worth === null ? null : { symbol: moneyOf(entry)?.bornBy ?? feeSymbol, value: worth };
+  return worth === null ? null : { symbol: getMoney(entry)?.bornBy ?? feeSymbol, value: worth };
 }

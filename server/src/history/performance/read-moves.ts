@@ -14,7 +14,7 @@ import {
 } from '../../ledger/api.ts';
 import { ledgerEntries } from '../../ledger/tables.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { type Move, movesOf } from './moves-of.ts';
+import { getMoves, type Move } from './moves-of.ts';
 
 /** Oldest first. */
 export async function readMoves(
@@ -57,7 +57,7 @@ export async function readMoves(
     const rest = rests.get(entry.id);
     // Of what is on its way, what arrives counts: what is lost there is a loss.
     const arrived = end !== null && entry.type === 'withdrawal' ? end : entry;
-    const moves = movesOf(entry, symbol, entryValue(arrived, currency, book), end ?? undefined);
+    const moves = getMoves(entry, symbol, entryValue(arrived, currency, book), end ?? undefined);
     if (rest === undefined) return moves;
     return moves.map(({ quantity, flow, ...move }) => ({
       ...move,

@@ -36,7 +36,9 @@ export function performanceRoutes(
       const span = (time.until?.getTime() ?? clock.now().getTime()) - time.wanted.getTime();
       const step = span > maxHourlySpan ? 'day' : 'hour';
       const past = await readPast({ db, clock }, { book, portfolios }, userId, {
-        length, currency, step,
+        length,
+        currency,
+        step,
         of: { symbol },
         ...(time.until === null ? {} : { until: time.until }),
       });

@@ -15,7 +15,9 @@ function needs() {
   return {
     readings: () => readings,
     needs: {
-      book, own: [], now: () => new Date(now),
+      book,
+      own: [],
+      now: () => new Date(now),
       rates: {
         series: () => Promise.reject(new Error('not asked for')),
         atMany: async () => {
@@ -33,11 +35,17 @@ describe('a conversion', () => {
     for (const minute of ['00', '19']) {
       const timestamp = `2026-11-21T03:${minute}:00.000Z`;
       const bitcoin = await convertOne(needs().needs, {
-        amount: '1', fromCurrency: 'BTC', toCurrency: 'KRW', timestamp,
+        amount: '1',
+        fromCurrency: 'BTC',
+        toCurrency: 'KRW',
+        timestamp,
       });
       assert.equal(Number(bitcoin.exchangeRate), 140_000_000);
       const tether = await convertOne(needs().needs, {
-        amount: '1', fromCurrency: 'USDT', toCurrency: 'KRW', timestamp,
+        amount: '1',
+        fromCurrency: 'USDT',
+        toCurrency: 'KRW',
+        timestamp,
       });
       assert.deepEqual([Number(tether.exchangeRate), tether.provider], [1_450, 'upbit']);
     }
@@ -45,7 +53,9 @@ describe('a conversion', () => {
 
   it('of an earlier hour has the rate of then', async () => {
     const made = await convertOne(needs().needs, {
-      amount: '2', fromCurrency: 'BTC', toCurrency: 'ETH',
+      amount: '2',
+      fromCurrency: 'BTC',
+      toCurrency: 'ETH',
       timestamp: '2026-11-21T02:59:59.000Z',
     });
     assert.deepEqual([Number(made.convertedAmount), made.provider], [14, 'history']);
@@ -54,7 +64,9 @@ describe('a conversion', () => {
   it('among a hundred reads the rates of all moments once', async () => {
     const { needs: with100, readings } = needs();
     const requests = Array.from({ length: 100 }, (_, day) => ({
-      amount: '1', fromCurrency: 'BTC', toCurrency: 'USD',
+      amount: '1',
+      fromCurrency: 'BTC',
+      toCurrency: 'USD',
       timestamp: new Date(now - (day + 1) * 86_400_000).toISOString(),
     }));
     const old = { ...requests[0], timestamp: '2009-01-03T18:15:05.000Z' };

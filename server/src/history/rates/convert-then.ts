@@ -81,9 +81,14 @@ function convertBy(
   return {
     originalAmount: amount,
     convertedAmount: convertAt(amount, { rate, to: toCurrency }),
-    fromCurrency, toCurrency, exchangeRate: rate,
+    fromCurrency,
+    toCurrency,
+    exchangeRate: rate,
     timestamp: moment.toISOString(),
-    source: basis, provider: 'history', confidence: confidenceThen, fees: [],
+    source: basis,
+    provider: 'history',
+    confidence: confidenceThen,
+    fees: [],
   };
 }
 

@@ -17,7 +17,10 @@ export function correlate(all: readonly RateSeries[]): Correlations {
       const [left, right] = inCommon(returns[i] ?? [], returns[i + 1 + offset] ?? []);
       const r = left.length < needed ? null : correlation(left, right);
       return {
-        a: one.from, b: other.from, n: left.length, correlation: figureText(r),
+        a: one.from,
+        b: other.from,
+        n: left.length,
+        correlation: figureText(r),
         pValue: r === null ? null : figureText(correlationSignificance(r, left.length)),
       };
     }),

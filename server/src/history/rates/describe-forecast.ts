@@ -29,12 +29,16 @@ export function describeForecast(
   if (last === undefined || sample < needed) return { sample, points: [], needed, backTest: null };
   const tested = backTest(values, method, testedDays);
   return {
-    sample, needed,
+    sample,
+    needed,
     points: forecast(values, method, horizon).map(
       ({ day, value, low80, high80, low95, high95 }) => ({
         at: new Date(Date.parse(last.at) + day * dayMs).toISOString(),
-        rate: text(value), low80: text(low80), high80: text(high80),
-        low95: text(low95), high95: text(high95),
+        rate: text(value),
+        low80: text(low80),
+        high80: text(high80),
+        low95: text(low95),
+        high95: text(high95),
       }),
     ),
     backTest:

@@ -42,11 +42,11 @@ export function describeTrend(
     high30d: high,
     realisedVolatility:
       returns.length < minimumSamples.volatility ? null : figureText(volatility(returns)),
-    direction: directionOf(slopePercent, days),
+    direction: getDirection(slopePercent, days),
   };
 }
 
-function directionOf(slopePercent: number | null, days: number): Trend['direction'] {
+function getDirection(slopePercent: number | null, days: number): Trend['direction'] {
   if (slopePercent === null) return 'unknown';
   if (Math.abs(slopePercent * days) < flatPercent) return 'flat';
   return slopePercent > 0 ? 'up' : 'down';

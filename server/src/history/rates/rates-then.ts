@@ -38,7 +38,7 @@ export function rateThen(
 }
 
 /** Assets whose past has to be known for a pair. */
-export function symbolsOf(...codes: CurrencyCode[]): string[] {
+export function getSymbols(...codes: CurrencyCode[]): string[] {
   return codes.filter((code) => code !== 'KRW' && code !== 'USD');
 }
 

@@ -154,7 +154,9 @@ describe('the past of rates', () => {
           { amount: 'a', fromCurrency: 'USD', toCurrency: 'KRW' },
           { amount: '1', fromCurrency: 'USD', toCurrency: 'XXX' },
           {
-            amount: '1', fromCurrency: 'USD', toCurrency: 'KRW',
+            amount: '1',
+            fromCurrency: 'USD',
+            toCurrency: 'KRW',
             timestamp: '2009-01-03T18:15:05.000Z',
           },
           { amount: '2', fromCurrency: 'BTC', toCurrency: 'BTC' },

@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import { rateBetween } from '../../currency/api.ts';
 import { type PricesOutside, type QuotesThen, readPricesThen } from '../../ledger/api.ts';
 import { createPriceFill } from './create-price-fill.ts';
-import { isParity, rateThen, symbolsOf } from './rates-then.ts';
+import { getSymbols, isParity, rateThen } from './rates-then.ts';
 
 const hourMs = 3_600_000;
 
@@ -29,7 +29,7 @@ type Reach = { now: number; lengthMs: number; interval: 'hour' | 'day' };
 export type ReadRates = ReturnType<typeof createReadRates>;
 
 /** A week and less by the hour. */
-export function intervalOf(period: RatePeriod): 'hour' | 'day' {
+export function getInterval(period: RatePeriod): 'hour' | 'day' {
   return period === '24h' || period === '7d' ? 'hour' : 'day';
 }
 
@@ -65,7 +65,7 @@ export function createReadRates(
               : rateThen(prices, from, to, new Date(end));
         return { at: new Date(start).toISOString(), rate };
       });
-      return { from, to, interval, points, ...lackOf(points) };
+      return { from, to, interval, points, ...getLack(points) };
     });
   }
 
@@ -90,7 +90,7 @@ export function createReadRates(
   }
 
   async function read(codes: CurrencyCode[], from: Date): Promise<QuotesThen> {
-    const symbols = [...new Set(symbolsOf(...codes))].sort();
+    const symbols = [...new Set(getSymbols(...codes))].sort();
     await fill(symbols, from);
     return readPricesThen(context.db, symbols, from, context.clock.now());
   }
@@ -102,7 +102,7 @@ export function createReadRates(
   }
 }
 
-function lackOf(points: readonly RatePoint[]): { quality: Quality; missing: MissingPart[] } {
+function getLack(points: readonly RatePoint[]): { quality: Quality; missing: MissingPart[] } {
   const known = points.filter(({ rate }) => rate !== null).length;
   const quality =
     known === points.length ? 'ok' : known < 2 ? 'insufficient_data' : ('partial' as const);
@@ -122,4 +122,4 @@ function lackOf(points: readonly RatePoint[]): { quality: Quality; missing: Miss
   };
 }
 
-export const lengthOf = (period: RatePeriod): number => spanLengths[period];
+export const getLength = (period: RatePeriod): number => spanLengths[period];

@@ -12,14 +12,14 @@ import type { Context } from '../../context.ts';
 import { readCodes, readProviderOrder } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { type PricesOutside, readWholeLedger } from '../../ledger/api.ts';
-import { type Conversion, conversionOf, describePairs } from './conversions/read-conversions.ts';
+import { type Conversion, describePairs, getConversion } from './conversions/read-conversions.ts';
 import { convertBatched, convertOne } from './convert-then.ts';
 import { correlate } from './correlate.ts';
 import { describeForecast, forecastDays } from './describe-forecast.ts';
 import { describeTrend, trendDays } from './describe-trend.ts';
 import { indexSeries } from './index-series.ts';
 import { basisThen } from './rates-then.ts';
-import { createReadRates, intervalOf, lengthOf } from './read-rates.ts';
+import { createReadRates, getInterval, getLength } from './read-rates.ts';
 import { summarise } from './summarise.ts';
 
 /** Trades that are looked at; more of them cost more than they say. */
@@ -32,21 +32,23 @@ export function rateRoutes(
   const rates = createReadRates(context, prices);
   const timeNow = () => context.clock.now().getTime();
   const isoTime = (now: number) => new Date(now).toISOString();
-  const needsOf = async (userId: string) => ({
-    rates, book: prices.book, now: () => context.clock.now(),
+  const getNeeds = async (userId: string) => ({
+    rates,
+    book: prices.book,
+    now: () => context.clock.now(),
     own: await readProviderOrder(context, userId),
   });
   return [
-    handle(convert, async ({ caller, body }) => convertOne(await needsOf(caller.userId), body)),
+    handle(convert, async ({ caller, body }) => convertOne(await getNeeds(caller.userId), body)),
     handle(previewConversion, async ({ caller, body }) =>
-      convertOne(await needsOf(caller.userId), body),
+      convertOne(await getNeeds(caller.userId), body),
     ),
     handle(convertBatch, async ({ caller, body: { requests } }) => ({
-      results: await convertBatched(await needsOf(caller.userId), requests),
+      results: await convertBatched(await getNeeds(caller.userId), requests),
     })),
     handle(getCurrencyAnalytics, async ({ caller: { userId }, query: { period } }) => {
       const now = timeNow();
-      const from = new Date(now - lengthOf(period)).toISOString();
+      const from = new Date(now - getLength(period)).toISOString();
       const conversions: Conversion[] = [];
       for await (const entries of readWholeLedger(
         context.db,
@@ -54,12 +56,15 @@ export function rateRoutes(
         { type: 'trade', from },
         maxRead,
       ))
-        conversions.push(...entries.flatMap((entry) => conversionOf(entry) ?? []));
+        conversions.push(...entries.flatMap((entry) => getConversion(entry) ?? []));
       const mids = await rates.atMany(conversions, { inKorea: true });
       const pairs = describePairs(conversions, (one) => mids(one.from, one.to, new Date(one.at)));
       const unknown = pairs.filter(({ midRate }) => midRate === null);
       return {
-        period, asOf: isoTime(now), conversions: conversions.length, pairs,
+        period,
+        asOf: isoTime(now),
+        conversions: conversions.length,
+        pairs,
         basis: ['trades of the ledger', 'rates of the hour of each trade'],
         quality: unknown.length === 0 ? ('ok' as const) : ('partial' as const),
         missing: unknown.map((pair) => ({
@@ -69,13 +74,19 @@ export function rateRoutes(
       };
     }),
     handle(getRateHistory, async ({ query: { fromCurrency, toCurrency, period } }) => {
-      const interval = intervalOf(period);
+      const interval = getInterval(period);
       const now = timeNow();
-      const reach = { now, lengthMs: lengthOf(period), interval };
+      const reach = { now, lengthMs: getLength(period), interval };
       const [series] = await rates.series([[fromCurrency, toCurrency]], reach);
       const { points = [], quality = 'insufficient_data', missing = [] } = series ?? {};
       return {
-        fromCurrency, toCurrency, period, interval, asOf: isoTime(now), quality, missing,
+        fromCurrency,
+        toCurrency,
+        period,
+        interval,
+        asOf: isoTime(now),
+        quality,
+        missing,
         basis: basisThen(fromCurrency, toCurrency),
         points,
         ...summarise(points),
@@ -86,21 +97,26 @@ export function rateRoutes(
       const now = timeNow();
       const reach = { now, interval: 'day' as const };
       const [[series], [month]] = await Promise.all([
-        rates.series(pairs, { ...reach, lengthMs: lengthOf(period) }),
+        rates.series(pairs, { ...reach, lengthMs: getLength(period) }),
         rates.series(pairs, { ...reach, lengthMs: trendDays * dayMs }),
       ]);
       const { points = [], quality = 'insufficient_data', missing = [] } = series ?? {};
       return {
-        fromCurrency, toCurrency, period, asOf: isoTime(now), quality, missing,
+        fromCurrency,
+        toCurrency,
+        period,
+        asOf: isoTime(now),
+        quality,
+        missing,
         interval: 'day' as const,
         basis: basisThen(fromCurrency, toCurrency),
-        ...describeTrend(points, month?.points ?? [], lengthOf(period) / dayMs),
+        ...describeTrend(points, month?.points ?? [], getLength(period) / dayMs),
       };
     }),
     handle(getRateCorrelations, async ({ query: { currencies, base, period } }) => {
       const codes = readCodes(currencies, 'currencies').filter((code) => code !== base);
       const now = timeNow();
-      const reach = { now, lengthMs: lengthOf(period), interval: 'day' as const };
+      const reach = { now, lengthMs: getLength(period), interval: 'day' as const };
       const all = await rates.series(
         codes.map((code) => [code, base] as const),
         reach,
@@ -109,11 +125,11 @@ export function rateRoutes(
     }),
     handle(compareCurrencies, async ({ query: { currencies, base, period } }) => {
       const codes = readCodes(currencies, 'currencies').filter((code) => code !== base);
-      const interval = intervalOf(period);
+      const interval = getInterval(period);
       const now = timeNow();
       const all = await rates.series(
         codes.map((code) => [code, base] as const),
-        { now, lengthMs: lengthOf(period), interval },
+        { now, lengthMs: getLength(period), interval },
       );
       return { base, period, interval, asOf: isoTime(now), ...indexSeries(all) };
     }),
@@ -122,7 +138,11 @@ export function rateRoutes(
       const reach = { now, lengthMs: forecastDays * dayMs, interval: 'day' as const };
       const [series] = await rates.series([[fromCurrency, toCurrency]], reach);
       return {
-        fromCurrency, toCurrency, asOf: isoTime(now), method, horizon,
+        fromCurrency,
+        toCurrency,
+        asOf: isoTime(now),
+        method,
+        horizon,
         ...describeForecast(series?.points ?? [], method, horizon),
         notAdvice: true as const,
       };

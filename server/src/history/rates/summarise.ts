@@ -15,7 +15,10 @@ export function summarise(points: readonly RatePoint[]): Rates {
       null,
     );
   return {
-    first, last, high: beyond(1), low: beyond(-1),
+    first,
+    last,
+    high: beyond(1),
+    low: beyond(-1),
     changePercent:
       first === null || last === null || known.length < 2 ? null : percentChange(first, last),
   };

@@ -59,7 +59,11 @@ it('is counted in each currency at the prices of the same moment, and in itself 
       const krw = symbol === 'USD' || symbol === 'USDT' ? `${won[symbol][index]}` : null;
       const usd = symbol === 'USDT' ? '1' : `${dollars[symbol]?.[index]}`;
       return {
-        symbol, usd, krw, source: 'test', span: 'day' as const,
+        symbol,
+        usd,
+        krw,
+        source: 'test',
+        span: 'day' as const,
         at: new Date(at - 3_600_000),
       };
     }),
@@ -68,7 +72,8 @@ it('is counted in each currency at the prices of the same moment, and in itself 
   const book = createPriceBook({ now: () => begin });
   const pricesAt = createPricesAt(
     {
-      db: database.db, clock: { now: () => new Date(begin) },
+      db: database.db,
+      clock: { now: () => new Date(begin) },
       log: pino({ level: 'silent' }),
     } as Parameters<typeof createPricesAt>[0],
     { book } as Parameters<typeof createPricesAt>[1],
@@ -112,7 +117,8 @@ describe('KOSPI', () => {
     return createPricesAt(
       {
         config: { indexFeedUrl: url },
-        db: database.db, clock: { now: () => new Date(time) },
+        db: database.db,
+        clock: { now: () => new Date(time) },
         log: pino({ level: 'silent' }),
       } as Parameters<typeof createPricesAt>[0],
       { book, fiatUrl: null, upbitUrl: '', binanceUrl: '' } as unknown as Parameters<

@@ -6,11 +6,20 @@ import { compareUntil } from './compare-until.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 const point = (day: number, benchmark: string | null) => ({
-  timestamp: at(day).toISOString(), value: '100', benchmark,
+  timestamp: at(day).toISOString(),
+  value: '100',
+  benchmark,
 });
 const flow = (day: number, valueKrw: string | null): Flow => ({
-  id: `led_${day}`, at: at(day), kind: 'deposit', symbol: 'ODD', quantity: '1',
-  valueKrw, valueUsd: null, sourceId: 'a', sourceLabel: 'A',
+  id: `led_${day}`,
+  at: at(day),
+  kind: 'deposit',
+  symbol: 'ODD',
+  quantity: '1',
+  valueKrw,
+  valueUsd: null,
+  sourceId: 'a',
+  sourceLabel: 'A',
 });
 const tell = (flows: Flow[], points = [point(1, '7'), point(9, '8')], max = 10) =>
   compareUntil({ flows, points, most: max }, 'KRW', aBook());
@@ -22,8 +31,10 @@ describe('a comparison with a benchmark', () => {
   });
   it('stops on the day of the first flow without a value, which it names', () => {
     assert.deepEqual(tell([flow(2, '5'), flow(3, null), flow(4, null)]), {
-      stopsAt: at(3).toISOString(), code: 'FLOW_WITHOUT_VALUE',
-      symbol: 'ODD', entryId: 'led_3',
+      stopsAt: at(3).toISOString(),
+      code: 'FLOW_WITHOUT_VALUE',
+      symbol: 'ODD',
+      entryId: 'led_3',
     });
   });
   it('is none where the benchmark has no price at the beginning, or not every flow is listed', () => {

@@ -32,11 +32,11 @@ export const intervalMs: Record<Interval, number> = {
 };
 
 /** Days are those of Seoul. */
-const offsetOf = (interval: Interval) => (interval === 'daily' ? seoulOffsetMs : 0);
+const getOffset = (interval: Interval) => (interval === 'daily' ? seoulOffsetMs : 0);
 
 /** Which minute, hour or day a moment (ms) is in, counted from 1970. */
 export function stepOfTime(interval: Interval, time: number): number {
-  return Math.floor((time + offsetOf(interval)) / intervalMs[interval]);
+  return Math.floor((time + getOffset(interval)) / intervalMs[interval]);
 }
 
 /**
@@ -58,16 +58,16 @@ export function historyPoints({
   now: Date;
   start?: Date | null;
 }): HistoryPoint[] {
-  const bucketOf = (time: number) => stepOfTime(interval, time);
-  const last = bucketOf(now.getTime());
+  const getBucket = (time: number) => stepOfTime(interval, time);
+  const last = getBucket(now.getTime());
   const first = Math.min(
-    bucketOf(now.getTime() - days * intervalMs.daily) + 1,
-    start === null ? last : bucketOf(start.getTime()),
+    getBucket(now.getTime() - days * intervalMs.daily) + 1,
+    start === null ? last : getBucket(start.getTime()),
   );
   const byBucket = new Map<number, ValueThen>();
   for (const one of values) {
     if (one.value === null) continue;
-    const bucket = bucketOf(one.at.getTime());
+    const bucket = getBucket(one.at.getTime());
     const known = byBucket.get(bucket);
     if (known === undefined || rank(one) >= rank(known)) byBucket.set(bucket, one);
   }
@@ -78,7 +78,7 @@ export function historyPoints({
     const isPartial = known !== undefined && known.comparable === false;
     const value = isPartial ? null : (known?.value ?? null);
     points.push({
-      timestamp: new Date(bucket * intervalMs[interval] - offsetOf(interval)).toISOString(),
+      timestamp: new Date(bucket * intervalMs[interval] - getOffset(interval)).toISOString(),
       value,
       ...(isPartial && known.value !== null ? { partial: known.value } : {}),
       origin: known === undefined ? null : known.rebuilt ? 'rebuilt' : 'recorded',

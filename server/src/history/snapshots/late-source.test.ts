@@ -38,8 +38,8 @@ import { performanceRoutes } from '../performance/routes.ts';
 import { createReadEarlier } from '../read-earlier.ts';
 import { historyRoutes } from '../routes.ts';
 import { readHistoryNotes } from './read-history-notes.ts';
-import { type SnapshotRow, snapshots } from './tables.ts';
 import { takeSnapshots } from './start-snapshots.ts';
+import { type SnapshotRow, snapshots } from './tables.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -152,9 +152,17 @@ describe('two sources that are connected five minutes apart', () => {
   const mineOf = (name: string) => eq(sources.id, idOf(name));
   const tellDeposit = (at: number, quantity: string, valueKrw: string) =>
     database.db.insert(ledgerEntries).values({
-      id: newId('led'), userId, sourceId: idOf('a'), externalId: `deposit:${at}`,
-      type: 'deposit', symbol: 'BTC', at: new Date(at), quantity, valueKrw,
-      valueUsd: '84000', valueUsdt: '84000',
+      id: newId('led'),
+      userId,
+      sourceId: idOf('a'),
+      externalId: `deposit:${at}`,
+      type: 'deposit',
+      symbol: 'BTC',
+      at: new Date(at),
+      quantity,
+      valueKrw,
+      valueUsd: '84000',
+      valueUsdt: '84000',
     });
   const both = '352206447';
   const first = '118000000';
@@ -340,8 +348,11 @@ describe('two sources that are connected five minutes apart', () => {
     time += hour;
     await database.db.delete(sources).where(eq(sources.id, idOf('b')));
     bus.publish('source.removed', {
-      userId, sourceId: idOf('b'),
-      kind: 'exchange', provider: 'binance', label: 'Binance',
+      userId,
+      sourceId: idOf('b'),
+      kind: 'exchange',
+      provider: 'binance',
+      label: 'Binance',
     });
     await ask(getSummary);
     await record('hourly');
@@ -376,8 +387,14 @@ describe('two sources that are connected five minutes apart', () => {
     await ask(getSummary);
     time += hour;
     await database.db.insert(totalShifts).values({
-      id: newId('shi'), userId, at: new Date(time), sourceId: 'src_gone',
-      sourceSince: new Date(time - 60_000), krw: '-10493416', usd: '-7000', usdt: '-7000',
+      id: newId('shi'),
+      userId,
+      at: new Date(time),
+      sourceId: 'src_gone',
+      sourceSince: new Date(time - 60_000),
+      krw: '-10493416',
+      usd: '-7000',
+      usdt: '-7000',
     });
     bus.publish('portfolio.changed', { userId });
     const { performance } = await ask(getSummary);
@@ -478,7 +495,9 @@ describe('two sources that are connected five minutes apart', () => {
     assert.equal(waiting.change?.value, '8000000');
     // Once there is no more to come, all is of both.
     await database.db.insert(rebuiltHistories).values({
-      userId, sources: ['a', 'b'].map(idOf).sort().join(' '), at: clock.now(),
+      userId,
+      sources: ['a', 'b'].map(idOf).sort().join(' '),
+      at: clock.now(),
     });
     bus.publish('portfolio.changed', { userId });
     assert.equal((await ask(getHistory, week)).without, undefined);
@@ -520,8 +539,11 @@ describe('two sources that are connected five minutes apart', () => {
     }
     await database.db.delete(sources).where(eq(sources.id, idOf('b')));
     bus.publish('source.removed', {
-      userId, sourceId: idOf('b'),
-      kind: 'exchange', provider: 'binance', label: 'Binance',
+      userId,
+      sourceId: idOf('b'),
+      kind: 'exchange',
+      provider: 'binance',
+      label: 'Binance',
     });
     await ask(getSummary);
     const { points, change, without } = await ask(getHistory, { period: '7d', interval: 'daily' });
@@ -546,8 +568,15 @@ describe('two sources that are connected five minutes apart', () => {
       await rebuilt(daysAgo(back).getTime(), worth, ['a', 'b']);
     }
     const deposit = (name: string, ago: number, valueKrw: string | null) => ({
-      id: newId('led'), externalId: newId('led'), userId, sourceId: idOf(name),
-      at: daysAgo(ago), type: 'deposit' as const, symbol: 'BTC', quantity: '2', valueKrw,
+      id: newId('led'),
+      externalId: newId('led'),
+      userId,
+      sourceId: idOf(name),
+      at: daysAgo(ago),
+      type: 'deposit' as const,
+      symbol: 'BTC',
+      quantity: '2',
+      valueKrw,
     });
     await database.db
       .insert(ledgerEntries)

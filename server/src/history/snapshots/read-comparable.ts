@@ -2,13 +2,13 @@
 import { and, eq, isNotNull, isNull, max, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { totalShifts } from '../../portfolio/tables.ts';
-import { type Comparable, comparableOf } from '../../sources/api.ts';
+import { type Comparable, getComparable } from '../../sources/api.ts';
 import { sources } from '../../sources/tables.ts';
 import { snapshots } from './tables.ts';
 
 export async function readComparable(db: Context['db'], userId: string): Promise<Comparable> {
   const [rows, left] = await Promise.all([readOwn(db, userId), lastGone(db, userId)]);
-  return { ...comparableOf(rows), left };
+  return { ...getComparable(rows), left };
 }
 
 function readOwn(db: Context['db'], userId: string) {

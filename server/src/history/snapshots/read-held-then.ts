@@ -57,7 +57,13 @@ export async function readHeldThen(
   const { krw, usd, usdt, quality, assets, places } = row;
   const isIn = ({ id }: { id: string }) => row.sources === null || best.ids.has(id);
   return {
-    at: row.takenAt, krw, usd, usdt, quality, assets, places,
+    at: row.takenAt,
+    krw,
+    usd,
+    usdt,
+    quality,
+    assets,
+    places,
     without: present.flatMap((source) => (isIn(source) ? [] : [source.label])),
     isWithoutGone: goneSince.some((source) => !isIn(source)),
   };

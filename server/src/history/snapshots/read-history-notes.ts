@@ -57,7 +57,9 @@ async function notesOfExchanges(
   return rows
     .filter(({ lacks }) => lacks.some((part) => part !== 'income'))
     .map(({ sourceId, sourceLabel, since: at }) => ({
-      code: 'SOURCE_CONNECTED' as const, sourceId, sourceLabel,
+      code: 'SOURCE_CONNECTED' as const,
+      sourceId,
+      sourceLabel,
       since: at.toISOString(),
     }));
 }

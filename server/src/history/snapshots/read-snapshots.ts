@@ -20,9 +20,11 @@ export type TotalsThen = Pick<
   isWhole?: boolean;
 };
 
-const totalsOf = ({ krw, usd, usdt, comparable }: ValueColumns) => ({
+const getTotals = ({ krw, usd, usdt, comparable }: ValueColumns) => ({
   takenAt: snapshots.takenAt,
-  krw, usd, usdt,
+  krw,
+  usd,
+  usdt,
   quality: snapshots.quality,
   reason: snapshots.reason,
   sources: snapshots.sources,
@@ -52,11 +54,11 @@ export async function readSnapshots(
     until === undefined ? undefined : lt(snapshots.takenAt, until),
   );
   const columns = valueColumns(part, now);
-  const totals = totalsOf(columns);
+  const totals = getTotals(columns);
   if (step === null) {
     return db.select(totals).from(snapshots).where(where).orderBy(asc(snapshots.takenAt));
   }
-  const bucket = bucketOf(step);
+  const bucket = getBucket(step);
   return db
     .selectDistinctOn([bucket], totals)
     .from(snapshots)
@@ -120,7 +122,7 @@ function withAssets(
   step: Step,
   begin: Date | null,
 ) {
-  const bucket = bucketOf(step);
+  const bucket = getBucket(step);
   const chosen = db
     .selectDistinctOn([bucket], { id: snapshots.id })
     .from(snapshots)
@@ -141,7 +143,7 @@ function withAssets(
   return db.select({ id: chosen.id }).from(chosen);
 }
 
-function bucketOf(step: Step) {
+function getBucket(step: Step) {
   return sql`date_trunc(${sql.raw(`'${step}'`)}, ${snapshots.takenAt} at time zone 'Asia/Seoul')`;
 }
 

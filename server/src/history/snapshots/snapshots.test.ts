@@ -8,8 +8,8 @@ import { createTestDatabase } from '../../database/testing/create-test-database.
 import type { PortfolioReader } from '../../portfolio/create-portfolio-reader.ts';
 import { watchPortfolios } from '../../portfolio/watch-portfolios.ts';
 import { readAssetSnapshots, readSnapshots } from './read-snapshots.ts';
-import { type SnapshotRow, snapshots } from './tables.ts';
 import { thinSnapshots } from './start-snapshots.ts';
+import { type SnapshotRow, snapshots } from './tables.ts';
 
 const hour = 3_600_000;
 const now = Date.parse('2026-11-21T03:20:00Z');

@@ -2,17 +2,24 @@
  * Records the value of portfolios: each minute for those viewed within a day or changed, each hour
  * for all, and when a source is read for the first time or again after a failure.
  */
-import type { Context } from '../../context.ts';
-import { every, unattended } from '../../error-boundary.ts';
-import { type WatchedPortfolios, type PortfolioReader, type RowView, written, sumRows } from '../../portfolio/api.ts';
-import { sources } from '../../sources/tables.ts';
+
 import { dayMs } from '@moa/contracts/time';
-import { sql } from 'drizzle-orm';
-import { endsDay } from './ends-day.ts';
-import { newId } from '../../database/new-id.ts';
-import { agesOf, readsOf, sourceSet } from '../../sources/api.ts';
-import { type SnapshotRow, snapshots, type PlacesThen, type AssetsThen } from './tables.ts';
 import { add } from '@moa/finance/money/decimal';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { newId } from '../../database/new-id.ts';
+import { every, unattended } from '../../error-boundary.ts';
+import {
+  type PortfolioReader,
+  type RowView,
+  sumRows,
+  type WatchedPortfolios,
+  written,
+} from '../../portfolio/api.ts';
+import { getAges, readsOf, sourceSet } from '../../sources/api.ts';
+import { sources } from '../../sources/tables.ts';
+import { endsDay } from './ends-day.ts';
+import { type AssetsThen, type PlacesThen, type SnapshotRow, snapshots } from './tables.ts';
 
 const hourlyJob = 'assets.snapshot-hourly';
 const minuteMs = 60_000;
@@ -72,10 +79,10 @@ const hour = 3_600_000;
  */
 export async function thinSnapshots({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now().getTime();
-  await keepLastOf('hour', new Date(now - 32 * dayMs), new Date(now - 25 * hour));
-  await keepLastOf('day', new Date(0), new Date(now - 31 * dayMs));
+  await keepLast('hour', new Date(now - 32 * dayMs), new Date(now - 25 * hour));
+  await keepLast('day', new Date(0), new Date(now - 31 * dayMs));
 
-  async function keepLastOf(unit: 'hour' | 'day', from: Date, to: Date): Promise<void> {
+  async function keepLast(unit: 'hour' | 'day', from: Date, to: Date): Promise<void> {
     await db.execute(sql`
       with current as (
         select user_id, string_agg(id, ' ' order by id collate "C") as ids
@@ -117,7 +124,7 @@ export async function takeSnapshots(
   for (const userId of users) {
     if (signal?.aborted) break;
     try {
-      const row = await snapshotOf(userId);
+      const row = await getSnapshot(userId);
       if (row !== null) rows.push(row);
     } catch (error) {
       log.error({ userId, reason: (error as Error).message }, 'snapshot failed');
@@ -126,7 +133,7 @@ export async function takeSnapshots(
   }
   await write();
 
-  async function snapshotOf(userId: string): Promise<SnapshotRow | null> {
+  async function getSnapshot(userId: string): Promise<SnapshotRow | null> {
     const summary = await portfolios.accounts(userId, 'KRW');
     if (summary.lastUpdated === null || summary.totalValue.KRW === null) return null;
     const [won, dollars, tethers] = [
@@ -135,9 +142,9 @@ export async function takeSnapshots(
       await portfolios.view(userId, 'USDT'),
     ];
     const category = (type: 'cex' | 'defi') => ({
-      KRW: sumOf(won, type),
-      USD: sumOf(dollars, type),
-      USDT: sumOf(tethers, type),
+      KRW: sumUp(won, type),
+      USD: sumUp(dollars, type),
+      USDT: sumUp(tethers, type),
     });
     const { sources } = won.valuation.holdings;
     const set = sourceSet(sources);
@@ -155,17 +162,17 @@ export async function takeSnapshots(
       unpricedCount: summary.unpricedCount,
       quality: summary.quality,
       reason,
-      assets: reason === 'minute' ? null : assetsOf(won, dollars, tethers),
-      places: placesOf(won, dollars, tethers),
+      assets: reason === 'minute' ? null : getAssets(won, dollars, tethers),
+      places: getPlaces(won, dollars, tethers),
       sources: set,
-      readAges: agesOf(set, readsOf(sources), takenAt),
+      readAges: getAges(set, readsOf(sources), takenAt),
       builtAt: null,
     };
   }
 }
 
 /** Null where nothing of it has a price. */
-function sumOf({ sheet }: RowView, type: 'cex' | 'defi'): string | null {
+function sumUp({ sheet }: RowView, type: 'cex' | 'defi'): string | null {
   return sheet.sums.priced[type] === 0 ? null : written(sheet.sums[type], sheet.decimals);
 }
 
@@ -173,7 +180,7 @@ function sumOf({ sheet }: RowView, type: 'cex' | 'defi'): string | null {
  * Value of each source’s counted holdings in won, dollars and tethers; sources not read yet are
  * omitted.
  */
-function placesOf(won: RowView, dollars: RowView, tethers: RowView): PlacesThen {
+function getPlaces(won: RowView, dollars: RowView, tethers: RowView): PlacesThen {
   const { rows, holdings } = won.valuation;
   const bySource = Map.groupBy(rows, ({ source }) => source.id);
   const read = holdings.sources.filter(({ lastSyncedAt }) => lastSyncedAt !== null);
@@ -187,7 +194,7 @@ function placesOf(won: RowView, dollars: RowView, tethers: RowView): PlacesThen 
 }
 
 /** Counted quantity of each asset and its value in won, dollars and tethers, net of debts. */
-function assetsOf(won: RowView, dollars: RowView, tethers: RowView): AssetsThen {
+function getAssets(won: RowView, dollars: RowView, tethers: RowView): AssetsThen {
   const quantities = new Map<string, string>();
   for (const { position, counted } of won.valuation.rows) {
     if (!counted) continue;

@@ -120,7 +120,9 @@ function columnsOfSource(source: Exclude<Part, string | { type: unknown }>['sour
       ? sql<boolean>`true`
       : sql<boolean>`coalesce(${name}::text = any(string_to_array(${snapshots.sources}, ' ')), true)`;
   return {
-    krw: place(0), usd: place(1), usdt: place(2),
+    krw: place(0),
+    usd: place(1),
+    usdt: place(2),
     isReported: sql`${place(0)} is not null`,
     comparable: isWhole.mapWith(Boolean),
     common: none,

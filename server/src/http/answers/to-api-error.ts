@@ -1,5 +1,5 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { unavailabilityOf } from '../../database/database-unavailable.ts';
+import { getUnavailability } from '../../database/database-unavailable.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { ApiError } from './api-error.ts';
 
@@ -33,7 +33,7 @@ export function toApiError(cause: unknown): ApiError {
   if (statusCode === 400) {
     return new ApiError('INVALID_REQUEST', 'The request could not be read.', { cause });
   }
-  const unavailable = unavailabilityOf(cause);
+  const unavailable = getUnavailability(cause);
   if (unavailable !== null) {
     return new ApiError('SERVICE_UNAVAILABLE', sentences[unavailable.reason], {
       retryAfter: unavailable.retryAfterSeconds,

@@ -56,7 +56,7 @@ export function docsPage(api: ApiDescription): string {
 function printOperation(method: string, path: string, operation: Described): string {
   const parameters = (operation.parameters ?? []).map(
     ({ name, in: where, required, schema }) =>
-      `<li><code>${escapeHtml(name)}</code> (${escapeHtml(where)}${required ? ', required' : ''}) ${escapeHtml(typeOf(schema))}</li>`,
+      `<li><code>${escapeHtml(name)}</code> (${escapeHtml(where)}${required ? ', required' : ''}) ${escapeHtml(getType(schema))}</li>`,
   );
   const body = operation.requestBody?.content?.['application/json']?.schema;
   const answers = Object.entries(operation.responses ?? {}).map(([status, answer]) => {
@@ -71,6 +71,6 @@ function printSchema(schema: Schema | undefined): string {
   return schema === undefined ? '' : `<pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`;
 }
 
-function typeOf(schema: Schema | undefined): string {
+function getType(schema: Schema | undefined): string {
   return [schema?.type ?? ''].flat().join(' or ');
 }

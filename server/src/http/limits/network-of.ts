@@ -5,18 +5,18 @@ import ipaddr from 'ipaddr.js';
  * address.
  */
 export function networkOf(ip: string): string {
-  return prefixOf(ip, 4) ?? plain(ip);
+  return getPrefix(ip, 4) ?? plain(ip);
 }
 
 /**
  * Returns the address range of one site, with its 65,536 networks; null for IPv4, where addresses
  * are scarce.
  */
-export function siteOf(ip: string): string | null {
-  return prefixOf(ip, 3);
+export function getSite(ip: string): string | null {
+  return getPrefix(ip, 3);
 }
 
-function prefixOf(ip: string, groups: number): string | null {
+function getPrefix(ip: string, groups: number): string | null {
   if (!ipaddr.isValid(ip)) return null;
   const address = ipaddr.process(ip);
   if (address.kind() === 'ipv4') return null;

@@ -20,7 +20,7 @@ import type { Limit } from '@moa/contracts/operation';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../answers/api-error.ts';
 import type { Route } from '../route.ts';
-import { networkOf, siteOf } from './network-of.ts';
+import { getSite, networkOf } from './network-of.ts';
 
 export type RateLimits = {
   /** By user and minute. */
@@ -115,11 +115,11 @@ const lenient = new Set([
 export function createRateLimits(app: FastifyInstance, limits: RateLimits): RateLimiter {
   const counter = createCounters(app);
   const byPerson = (name: string, max: number, window = minute) =>
-    counter(name, max, window, personOf);
-  const byNetwork = (name: string, max: number, window = minute, keyOf = anonymousOf) => {
+    counter(name, max, window, getPerson);
+  const byNetwork = (name: string, max: number, window = minute, keyOf = getAnonymous) => {
     const network = counter(name, max, window, (request) => keyOf(request, networkOf));
     const site = counter(`${name} site`, sitesShare * max, window, (request) =>
-      keyOf(request, siteOf),
+      keyOf(request, getSite),
     );
     return { count: all(network.count, site.count), look: all(network.look, site.look) };
   };
@@ -134,7 +134,7 @@ export function createRateLimits(app: FastifyInstance, limits: RateLimits): Rate
   const codes = byNetwork('wrong code', limits.guessesPerQuarterHour, quarter);
   const ownCodes = byPerson('wrong own code', limits.guessesPerQuarterHour, quarter);
   const tries = counter('tries', limits.triesPerMailbox, 10 * minute, (request) =>
-    withEmail(request, personOf(request) ?? networkOf(request.ip)),
+    withEmail(request, getPerson(request) ?? networkOf(request.ip)),
   );
   const secrets = byNetwork('wrong secret', limits.guessesPerQuarterHour, quarter);
   const everywhere = counter('everywhere', limits.guessesBeforeWarning, quarter, () => 'all');
@@ -164,7 +164,7 @@ export function createRateLimits(app: FastifyInstance, limits: RateLimits): Rate
       wrong: null,
     },
     lock: {
-      arriving: counter('lock', limits.lockPerMinute, minute, sessionOf).count,
+      arriving: counter('lock', limits.lockPerMinute, minute, getSession).count,
       reading: nothing,
       wrong: null,
     },
@@ -179,7 +179,7 @@ export function createRateLimits(app: FastifyInstance, limits: RateLimits): Rate
       arriving: all(act.count, requested('mail')),
       // A profile without a new e-mail sends nothing.
       reading: async (request) => {
-        if (emailOf(request) === null) return;
+        if (getEmail(request) === null) return;
         await all(account.count, mailer.count, person.count)(request);
       },
       wrong: null,
@@ -197,7 +197,7 @@ export function createRateLimits(app: FastifyInstance, limits: RateLimits): Rate
   };
   const report: OperationLimit = {
     arriving: all(
-      counter('own report', limits.reportsPerMinute, minute, sessionOf).count,
+      counter('own report', limits.reportsPerMinute, minute, getSession).count,
       byNetwork('report', limits.reportsPerMinute).count,
     ),
     reading: nothing,
@@ -267,21 +267,21 @@ function createCounters(app: FastifyInstance) {
 type KeyOf = (request: FastifyRequest) => string | null;
 type PlaceOf = (ip: string) => string | null;
 
-const personOf: KeyOf = ({ caller }) => caller?.userId ?? null;
-const sessionOf: KeyOf = ({ caller }) => caller?.sessionId ?? null;
+const getPerson: KeyOf = ({ caller }) => caller?.userId ?? null;
+const getSession: KeyOf = ({ caller }) => caller?.sessionId ?? null;
 
 /** A signed-in caller is counted by user, whatever the address. */
-function anonymousOf({ caller, ip }: FastifyRequest, placeOf: PlaceOf): string | null {
+function getAnonymous({ caller, ip }: FastifyRequest, placeOf: PlaceOf): string | null {
   return caller === null ? placeOf(ip) : null;
 }
 
 /** With the e-mail of the request; null where there is none. */
 function withEmail(request: FastifyRequest, whose: string): string | null {
-  const email = emailOf(request);
+  const email = getEmail(request);
   return email === null ? null : `${email} ${whose}`;
 }
 
-function emailOf(request: FastifyRequest): string | null {
+function getEmail(request: FastifyRequest): string | null {
   const email = (request.body as { email?: unknown } | undefined)?.email;
   return typeof email === 'string' ? email : null;
 }

@@ -76,7 +76,10 @@ export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing
     const id = `${kind}_of_${user.id}`;
     const { db } = server.context;
     await db.insert(defiPositions).values({
-      id, sourceId, kind, data,
+      id,
+      sourceId,
+      kind,
+      data,
       userId: user.id,
       protocol: 'lido',
       blockNumber: '1',
@@ -149,8 +152,12 @@ export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing
       await server.context.db
         .insert(analyticsInsights)
         .values({
-          id, userId: user.id, type: 'milestone', dedupKey: 'milestone:x:1',
-          priority: 'low', status: 'active',
+          id,
+          userId: user.id,
+          type: 'milestone',
+          dedupKey: 'milestone:x:1',
+          priority: 'low',
+          status: 'active',
           content: { title: words, body: words, evidence: [], actions: [], currency: 'KRW' },
           validUntil: new Date(Date.now() + 86_400_000),
           createdAt: new Date(),

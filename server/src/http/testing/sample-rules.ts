@@ -1,5 +1,5 @@
 /** The least that a config and a rule are made of, and a file of one config. */
-import { checksumOf } from '../../notifications/rules/backup/checksum-of.ts';
+import { getChecksum } from '../../notifications/rules/backup/checksum-of.ts';
 export const sampleConfig = { name: '시세', category: 'price', channels: ['in_app'] };
 export const sampleRule = {
   name: '목표가',
@@ -12,7 +12,7 @@ export function fileOf(name: string) {
   const config = { ...sampleConfig, id: 'ncf_file', name };
   const shared = { webhookIds: [], severityFloor: 'low', quietHoursBreach: false, enabled: true };
   const contents = { configs: [{ ...config, ...shared }], triggers: [] };
-  const checksum = checksumOf(contents);
+  const checksum = getChecksum(contents);
   const createdAt = '2026-11-22T00:00:00.000Z';
   return { format: 'moa-notifications', version: 1, createdAt, checksum, contents };
 }
@@ -21,5 +21,5 @@ export function fileOf(name: string) {
 export function backupOf(symbol: string) {
   const contents = { notes: [{ symbol, text: 'x' }] };
   const createdAt = '2026-11-22T00:00:00.000Z';
-  return { format: 'moa-backup', version: 1, createdAt, checksum: checksumOf(contents), contents };
+  return { format: 'moa-backup', version: 1, createdAt, checksum: getChecksum(contents), contents };
 }

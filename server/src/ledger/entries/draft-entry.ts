@@ -1,6 +1,7 @@
 /** Converts an entry entered by a user to a row that is not stored yet. */
 import type { createLedgerEntry } from '@moa/contracts/assets/ledger';
 import type { OperationRequest } from '@moa/contracts/operation';
+import { sign } from '@moa/finance/money/decimal';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { newId } from '../../database/new-id.ts';
@@ -10,7 +11,6 @@ import { readPricesThen } from '../price-history/read-prices-then.ts';
 import { findSource } from '../store/store-by-hand.ts';
 import { type LedgerEntryRow, ledgerEntries } from '../tables.ts';
 import { valueThen } from './value-entries.ts';
-import { sign } from '@moa/finance/money/decimal';
 
 type Body = OperationRequest<typeof createLedgerEntry>['body'];
 
@@ -100,7 +100,7 @@ const genesis = Date.parse('2009-01-03T00:00:00Z');
 
 /** Refuses what contradicts itself; names the field. */
 function checkEntry(entry: Written, now: Date): void {
-  const problem = problemOf(entry, now);
+  const problem = getProblem(entry, now);
   if (problem === null) return;
   const [field, message] = problem;
   throw new ApiError('INVALID_REQUEST', 'The entry contradicts itself.', {
@@ -109,7 +109,7 @@ function checkEntry(entry: Written, now: Date): void {
   });
 }
 
-function problemOf(entry: Written, now: Date): [string, string] | null {
+function getProblem(entry: Written, now: Date): [string, string] | null {
   const { type, quantity, counterSymbol, counterQuantity, feeSymbol, feeQuantity } = entry;
   const at = Date.parse(entry.at);
   if (at > now.getTime() || at < genesis) return ['at', 'between 2009 and now'];

@@ -8,8 +8,13 @@ describe('what an entry was worth', () => {
   const book = aBook();
   // Half a bitcoin when it cost a tenth of what it costs today.
   const bought = {
-    symbol: 'ETH', quantity: '3', counterSymbol: 'BTC', counterQuantity: '-0.5',
-    valueKrw: '5900000', valueUsd: '4200', valueUsdt: '4201',
+    symbol: 'ETH',
+    quantity: '3',
+    counterSymbol: 'BTC',
+    counterQuantity: '-0.5',
+    valueKrw: '5900000',
+    valueUsd: '4200',
+    valueUsdt: '4201',
   };
 
   it('is what was paid in won, dollars and tethers', () => {

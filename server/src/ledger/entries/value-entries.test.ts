@@ -19,7 +19,11 @@ const trade = (
   counterSymbol: string,
   counterQuantity: string,
 ) => ({
-  at: new Date(0), symbol, quantity, counterSymbol, counterQuantity,
+  at: new Date(0),
+  symbol,
+  quantity,
+  counterSymbol,
+  counterQuantity,
 });
 
 describe('what an entry was worth', () => {

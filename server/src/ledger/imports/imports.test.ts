@@ -44,12 +44,24 @@ describe('a file that a person takes into the ledger', () => {
     sourceId = newId('src');
     const { db } = domain.context;
     await db.insert(sources).values({
-      id: sourceId, userId: person.userId, kind: 'exchange', provider: 'upbit',
-      label: '내 업비트', refId: sourceId, nextAttemptAt: new Date('9999-01-01'),
+      id: sourceId,
+      userId: person.userId,
+      kind: 'exchange',
+      provider: 'upbit',
+      label: '내 업비트',
+      refId: sourceId,
+      nextAttemptAt: new Date('9999-01-01'),
     });
     await db.insert(positions).values({
-      id: newId('pos'), sourceId, userId: person.userId, kind: 'balance',
-      symbol: 'BTC', name: 'Bitcoin', quantity: '1', locked: '0', readAt: new Date(),
+      id: newId('pos'),
+      sourceId,
+      userId: person.userId,
+      kind: 'balance',
+      symbol: 'BTC',
+      name: 'Bitcoin',
+      quantity: '1',
+      locked: '0',
+      readAt: new Date(),
     });
   });
   after(async () => {
@@ -84,8 +96,13 @@ describe('a file that a person takes into the ledger', () => {
     assert.deepEqual(
       { ...taken, id: '', importedAt: '' },
       {
-        id: '', importedAt: '', sourceId, sourceLabel: '내 업비트',
-        fileName: '코인리.csv', format: 'koinly', entries: 1,
+        id: '',
+        importedAt: '',
+        sourceId,
+        sourceLabel: '내 업비트',
+        fileName: '코인리.csv',
+        format: 'koinly',
+        entries: 1,
       },
     );
     await waitFor(
@@ -142,14 +159,26 @@ describe('a file that a person takes into the ledger', () => {
   it('counts no line twice that the account itself tells', async () => {
     const { db } = domain.context;
     const row = {
-      userId: person.userId, sourceId, type: 'trade' as const,
-      symbol: 'ETH', quantity: '2.0', counterSymbol: 'KRW', counterQuantity: '-8000000',
+      userId: person.userId,
+      sourceId,
+      type: 'trade' as const,
+      symbol: 'ETH',
+      quantity: '2.0',
+      counterSymbol: 'KRW',
+      counterQuantity: '-8000000',
     };
     await db.insert(ledgerEntries).values({
-      ...row, id: newId('led'), externalId: 'fill-1', at: new Date('2024-05-01T00:00:41Z'),
+      ...row,
+      id: newId('led'),
+      externalId: 'fill-1',
+      at: new Date('2024-05-01T00:00:41Z'),
     });
     await db.insert(ledgerCursors).values({
-      sourceId, state: {}, complete: true, lacks: ['withdrawals'], readAt: new Date(),
+      sourceId,
+      state: {},
+      complete: true,
+      lacks: ['withdrawals'],
+      readAt: new Date(),
       coversFrom: new Date('2024-04-01'),
     });
     const upbit = '체결시간,코인,마켓,종류,거래수량,거래단가,거래금액,수수료\n';

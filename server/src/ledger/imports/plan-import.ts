@@ -31,7 +31,7 @@ export async function planImport(
   { lines, ...file }: ReadFile,
   places: readonly string[] | undefined,
 ): Promise<Plan> {
-  const named = placesOf(lines, source, places);
+  const named = getPlaces(lines, source, places);
   const taken = new Set(named.flatMap((place) => (place.taken ? [place.name] : [])));
   const isTaken = (place: string | null) => place === null || taken.has(place);
   const [known, reach] = await Promise.all([
@@ -44,7 +44,7 @@ export async function planImport(
     if (!('entry' in reading)) return describeLine(reading, reading.fate);
     const { entry } = reading;
     if (!isTaken(reading.place)) return describeLine(reading, 'elsewhere');
-    const externalId = idOf(entry, seen);
+    const externalId = getId(entry, seen);
     if (known.take(reading, externalId)) return describeLine(reading, 'known');
     if (tells(reach, entry)) return describeLine(reading, 'covered');
     entries.push({ ...entry, externalId });
@@ -54,13 +54,18 @@ export async function planImport(
     lineFates.map((fate) => [fate, described.filter((line) => line.fate === fate).length]),
   ) as Record<LineFate, number>;
   const preview = {
-    ...file, columns: [...file.columns], places: named, counts,
-    span: spanOf(entries), totals: sumUp(entries), lines: described,
+    ...file,
+    columns: [...file.columns],
+    places: named,
+    counts,
+    span: getSpan(entries),
+    totals: sumUp(entries),
+    lines: described,
   };
   return { preview, entries };
 }
 
-function spanOf(entries: readonly ImportedEntry[]): ImportPreview['span'] {
+function getSpan(entries: readonly ImportedEntry[]): ImportPreview['span'] {
   const times = entries.map(({ at }) => at).sort();
   const [from, to] = [times[0], times.at(-1)];
   return from === undefined || to === undefined ? null : { from, to };
@@ -95,7 +100,7 @@ function sumUp(entries: readonly ImportedEntry[]): ImportPreview['totals'] {
  * Returns the places of a file with their selection: the chosen ones, or else those named like the
  * account or its exchange; or else the only place of the file, unless it is another exchange.
  */
-function placesOf(
+function getPlaces(
   lines: readonly Reading[],
   { provider, label }: SourceRow,
   chosen: readonly string[] | undefined,
@@ -110,13 +115,14 @@ function placesOf(
     (counts.size === 1 && exchangeOf(name.toLowerCase()) === null);
   const named = [...counts].sort(([, a], [, b]) => b - a).slice(0, maxPlaces);
   return named.map(([name, count]) => ({
-    name, lines: count,
+    name,
+    lines: count,
     taken: chosen === undefined ? isOwn(name) : chosen.includes(name),
   }));
 }
 
 /** By what it says, and its number among lines that say the same: a file that is taken twice is there once. */
-function idOf(entry: ImportedEntry, seen: Map<string, number>): string {
+function getId(entry: ImportedEntry, seen: Map<string, number>): string {
   const { note: _, ...facts } = entry;
   const hash = createHash('sha256')
     .update(JSON.stringify(Object.values(facts)))
@@ -160,7 +166,7 @@ async function readKnown(db: Context['db'], sourceId: string, lines: readonly Re
   const reported = new Map<string, number[]>();
   for (const { externalId, at, ...facts } of rows) {
     if (externalId.startsWith('import:')) continue;
-    const key = keyOf(facts);
+    const key = getKey(facts);
     reported.set(key, [...(reported.get(key) ?? []), at.getTime()]);
   }
   return {
@@ -168,7 +174,7 @@ async function readKnown(db: Context['db'], sourceId: string, lines: readonly Re
     take({ entry, isMinute }: Extract<Reading, { entry: unknown }>, externalId: string): boolean {
       if (ids.has(externalId)) return true;
       const at = Date.parse(entry.at);
-      const times = reported.get(keyOf(entry)) ?? [];
+      const times = reported.get(getKey(entry)) ?? [];
       const found = times.findIndex((time) =>
         isMinute ? time >= at - closeMs && time < at + 60_000 : Math.abs(time - at) <= closeMs,
       );
@@ -179,7 +185,7 @@ async function readKnown(db: Context['db'], sourceId: string, lines: readonly Re
   };
 }
 
-const keyOf = ({ symbol, quantity }: { symbol: string; quantity: string }) =>
+const getKey = ({ symbol, quantity }: { symbol: string; quantity: string }) =>
   `${symbol} ${plain(exact(quantity))}`;
 
 type Reach = Pick<LedgerCursorRow, 'coversFrom' | 'lacks' | 'later'> | undefined;

@@ -30,8 +30,8 @@ type File = { format: ImportFormat; what: string; zone: 'known' | 'asked'; text:
 const files: readonly File[] = [
   {
     format: 'binance-history',
-      what: 'sweeps into BNB, one of which a remark pairs',
-      zone: 'known',
+    what: 'sweeps into BNB, one of which a remark pairs',
+    zone: 'known',
     text: `User_ID,UTC_Time,Account,Operation,Coin,Change,Remark
 1,2020-11-20 20:22:20,Spot,Small assets exchange BNB,SOL,-0.002055565, => 2020-11-20T20:22:20 trade +0.000965195 BNB -0.002200335 SOL
 1,2020-11-20 20:22:20,Spot,Small assets exchange BNB,SOL,-0.00014477, => joined
@@ -47,7 +47,9 @@ const files: readonly File[] = [
 1,2021-01-01 09:43:33,Spot,Small Assets Exchange BNB (Spot),BNB,0.0325, => sides in Remark`,
   },
   {
-    format: 'binance-history', what: 'results, fees and funding of futures', zone: 'known',
+    format: 'binance-history',
+    what: 'results, fees and funding of futures',
+    zone: 'known',
     text: `User_ID,UTC_Time,Account,Operation,Coin,Change,Remark
 1,2021-01-01 00:00:01,USDT-Futures,Realize profit and loss,USDT,12.5, => 2021-01-01T00:00:01 income +12.5 USDT
 1,2021-01-01 00:00:01,USDT-Futures,Fee,USDT,-0.4, => 2021-01-01T00:00:01 adjustment -0.4 USDT
@@ -57,7 +59,9 @@ const files: readonly File[] = [
 1,2021-01-01 00:00:05,USDT-Futures,transfer_out,USDT,-50, => ignored`,
   },
   {
-    format: 'binance-futures', what: 'the history of income', zone: 'known',
+    format: 'binance-futures',
+    what: 'the history of income',
+    zone: 'known',
     text: `Date(UTC),type,Amount,Asset,Symbol,Transaction ID
 2021-05-01 08:00:00,REALIZED_PNL,7.25,USDT,BTCUSDT,1 => 2021-05-01T08:00:00 income +7.25 USDT
 2021-05-01 08:00:00,COMMISSION,-0.36,USDT,BTCUSDT,1 => 2021-05-01T08:00:00 adjustment -0.36 USDT
@@ -69,7 +73,9 @@ const files: readonly File[] = [
 2021-05-02 00:00:03,WONDER,1,USDT,,6 => kind in type`,
   },
   {
-    format: 'binance-futures', what: 'trades, whose zone their user chose', zone: 'asked',
+    format: 'binance-futures',
+    what: 'trades, whose zone their user chose',
+    zone: 'asked',
     text: `Uid,Time,Symbol,Side,Price,Quantity,Amount,Fee,Realized Profit,Buyer,Maker,Trade ID,Order ID
 8,26-03-17 09:34:12,BTCUSDC,BUY,73822.3,0.01,738.223,0.29528919 USDC,0.28699999,true,false,1,2 => 2026-03-17T09:34:12 income +0.28699999 USDC fee 0.29528919 USDC
 8,26-01-19 11:52:00,COMPUSDT,SELL,25.23,0.436,11.00028,0.00550014 USDT,-4.43848,false,false,3,4 => 2026-01-19T11:52:00 adjustment -4.43848 USDT fee 0.00550014 USDT
@@ -77,19 +83,23 @@ const files: readonly File[] = [
 8,26-01-18 11:52:00,BTCUSD_PERP,SELL,80000,1,800,0.00001 BTC,0.0002,false,false,7,8 => 2026-01-18T11:52:00 income +0.0002 BTC fee 0.00001 BTC`,
   },
   {
-    format: 'binance', what: 'trades, whose zone their user chose', zone: 'asked',
+    format: 'binance',
+    what: 'trades, whose zone their user chose',
+    zone: 'asked',
     text: `Time,Pair,Side,Price,Executed,Amount,Fee
 26-07-05 12:06:30,DUSKBTC,SELL,0.00000377,190DUSK,0.0007163BTC,0.00000072BTC => 2026-07-05T12:06:30 trade +0.0007163 BTC -190 DUSK fee 0.00000072 BTC`,
   },
   {
-    format: 'binance', what: 'small amounts that became BNB after a fee', zone: 'known',
+    format: 'binance',
+    what: 'small amounts that became BNB after a fee',
+    zone: 'known',
     text: `Date(UTC),Coin,Amount,Fee (BNB),Converted BNB
 2024-05-01 10:00:00,ADA,1.5,0.00002,0.00098 => 2024-05-01T10:00:00 trade +0.001 BNB -1.5 ADA fee 0.00002 BNB`,
   },
   {
     format: 'bybit-log',
-      what: 'legs of spot trades, and futures by what they changed',
-      zone: 'known',
+    what: 'legs of spot trades, and futures by what they changed',
+    zone: 'known',
     text: `UID: 5,Company Name: ,Country:
 Uid,Currency,Contract,Type,Direction,Quantity,Position,Filled Price,Funding,Fee Paid,Cash Flow,Change,Wallet Balance,Action,Time(UTC)
 5,BTC,BTCEUR,TRADE,SELL,-0.00003,0,53842.9,0,0,-0.00003,-0.00003,0.0000896,--,2026-06-05 08:22:50 => 2026-06-05T08:22:50 trade -0.00003 BTC +1.615287 EUR fee 0.0040382175 EUR
@@ -106,14 +116,18 @@ Uid,Currency,Contract,Type,Direction,Quantity,Position,Filled Price,Funding,Fee 
 5,BTC,BTCEUR,TRADE,SELL,-1,0,5,0,0,-1,-1,0,--,2026-06-05 09:22:50 => sides in Contract`,
   },
   {
-    format: 'bybit-log', what: 'closed positions with all fees in the result', zone: 'known',
+    format: 'bybit-log',
+    what: 'closed positions with all fees in the result',
+    zone: 'known',
     text: `Market,Order Quantity,Entry Price,Exit Price,Opening Fee,Closing Fee,Funding Fee,Trade Type,Realized P&L,Trade time
 AAAUSDT,2.0000,100,110,0.11,0.121,0.02,Trade,19.749,12:00 2026-01-10 => 2026-01-10T12:00:00 income +19.749 USDT
 BBBUSDT,10.0000,5,4.5,0.0275,0.02475,0,Liquidation,-5.05225,09:00 2026-01-12 => 2026-01-12T09:00:00 adjustment -5.05225 USDT
 BTCUSD,1,5,4.5,0,0,0,Trade,0.001,09:00 2026-01-12 => 2026-01-12T09:00:00 income +0.001 BTC`,
   },
   {
-    format: 'bybit', what: 'the funding account', zone: 'known',
+    format: 'bybit',
+    what: 'the funding account',
+    zone: 'known',
     text: `Uid,Date & Time(UTC),Coin,QTY,Type,Account Balance,Description
 5,2026-06-05 08:16:17,EUR,17.43,Fiat,17.43,Deposit => 2026-06-05T08:16:17 deposit +17.43 EUR
 5,2026-06-06 08:16:17,USDC,-100,Withdraw,0,Withdrawal => 2026-06-06T08:16:17 withdrawal -100 USDC
@@ -124,8 +138,8 @@ BTCUSD,1,5,4.5,0,0,0,Trade,0.001,09:00 2026-01-12 => 2026-01-12T09:00:00 income 
   },
   {
     format: 'okx',
-      what: 'futures: the change of the balance, with the fee where it is whole',
-      zone: 'known',
+    what: 'futures: the change of the balance, with the fee where it is whole',
+    zone: 'known',
     text: `UID:1,Account Type:Trading,Time Zone:UTC+8
 id,Order id,Time,Trade Type,Symbol,Action,Amount,Trading Unit,Filled Price,PnL,Fee,Fee Unit,Position Change,Position Balance,Balance Change,Balance,Balance Unit
 1,9,2026-01-08 11:30:00,Swap,BTC-USDT-SWAP,Buy,1,cont,90000,0,-0.5,USDT,1,1,-0.5,1499.5,USDT => 2026-01-08T03:30:00 adjustment -0.5 USDT
@@ -136,8 +150,8 @@ id,Order id,Time,Trade Type,Symbol,Action,Amount,Trading Unit,Filled Price,PnL,F
   },
   {
     format: 'okx-funding',
-      what: 'deposits, withdrawals, income and moves of its own',
-      zone: 'known',
+    what: 'deposits, withdrawals, income and moves of its own',
+    zone: 'known',
     text: `UID:1,Account Type:Main,Time Zone:UTC+8
 id,Time,Type,Amount,Before Balance,After Balance,Fee,Symbol
 1,2026-01-08 11:30:00,Deposit,100,0,100,0,USDT => 2026-01-08T03:30:00 deposit +100 USDT
@@ -152,8 +166,8 @@ id,Time,Type,Amount,Before Balance,After Balance,Fee,Symbol
   },
   {
     format: 'bitvavo',
-      what: 'the clock of a place, fees in the money, rewards',
-      zone: 'known',
+    what: 'the clock of a place, fees in the money, rewards',
+    zone: 'known',
     text: `Timezone,Date,Time,Type,Currency,Amount,Quote Currency,Quote Price,Received / Paid Currency,Received / Paid Amount,Fee currency,Fee amount,Status,Transaction ID,Address
 Europe/Madrid,2026-09-03,16:23:06,buy,ONDO,334.25497297,EUR,0.30994,EUR,-103.86,EUR,0.26,Completed,t1, => 2026-09-03T14:23:06 trade +334.25497297 ONDO -103.6 EUR fee 0.26 EUR
 Europe/Amsterdam,2024-02-20,15:15:46.637,sell,ETH,-0.1,EUR,2800,EUR,279.30,EUR,0.70,Completed,t3, => 2024-02-20T14:15:46.637Z trade -0.1 ETH +280 EUR fee 0.7 EUR
@@ -165,8 +179,8 @@ Europe/Amsterdam,2024-03-02,10:00:00,wonder,BTC,0.01,,,,,,,Completed,t8, => kind
   },
   {
     format: 'gemini',
-      what: 'a column for each asset, and parentheses for what went out',
-      zone: 'known',
+    what: 'a column for each asset, and parentheses for what went out',
+    zone: 'known',
     text: `Date,Time (UTC),Type,Symbol,Specification,Liquidity Indicator,Trading Fee Rate (bps),USD Amount USD,Fee (USD) USD,USD Balance USD,BTC Amount BTC,Fee (BTC) BTC,BTC Balance BTC,Trade ID,Order ID
 2018-02-16,19:41:00.164,Credit,BTC,Deposit (BTC),,,,,$0.00 ,0.4995 BTC ,0.0 BTC ,0.4995 BTC ,, => 2018-02-16T19:41:00.164Z deposit +0.4995 BTC
 2018-02-19,14:10:10.846,Sell,BTCUSD,Limit,Taker,25.00 ,$766.12 ,($1.92),$764.20 ,(0.07 BTC),,0.4295 BTC ,3,3 => 2018-02-19T14:10:10.846Z trade -0.07 BTC +766.12 USD fee 1.92 USD
@@ -176,25 +190,33 @@ Europe/Amsterdam,2024-03-02,10:00:00,wonder,BTC,0.01,,,,,,,Completed,t8, => kind
 2018-02-19,14:10:46.965,Wonder,BTC,Withdrawal,,,,,,0.001 BTC ,,,, => kind in Type`,
   },
   {
-    format: 'mexc', what: 'trades with a fee of the quote or with its unit', zone: 'asked',
+    format: 'mexc',
+    what: 'trades with a fee of the quote or with its unit',
+    zone: 'asked',
     text: `UID,Pairs,Time,Side,Filled Price,Executed Amount,Total,Fee,Role
 1,BTC_USDT,2024-01-05 10:00:00,BUY,30000,0.05,1500,1.5,Taker => 2024-01-05T10:00:00 trade +0.05 BTC -1500 USDT fee 1.5 USDT
 1,BTCUSDT,2024-01-05 10:00:01,Sell,30000,0.05,1500,0.1MX,Taker => 2024-01-05T10:00:01 trade -0.05 BTC +1500 USDT fee 0.1 MX`,
   },
   {
-    format: 'mexc', what: 'withdrawals', zone: 'asked',
+    format: 'mexc',
+    what: 'withdrawals',
+    zone: 'asked',
     text: `UID,Status,Time,Crypto,Network,Request Amount,Withdrawal Address,memo,TxID,Trading Fee,Settlement Amount,Withdrawal Descriptions
 1,Withdrawal Successful,2024-01-05 10:00:00,USDT,TRX,100,T1,,x,1,99,ok => 2024-01-05T10:00:00 withdrawal -99 USDT fee 1 USDT
 1,Withdrawal Failed,2024-01-05 10:00:00,USDT,TRX,100,T1,,x,1,99,ok => ignored`,
   },
   {
-    format: 'mexc', what: 'deposits', zone: 'asked',
+    format: 'mexc',
+    what: 'deposits',
+    zone: 'asked',
     text: `UID,Status,Time,Crypto,Network,Deposit Amount,TxID,Progress
 1,Credited Successfully,2024-01-05 10:00:00,USDT,TRX,100,x,1/1 => 2024-01-05T10:00:00 deposit +100 USDT
 1,Something else,2024-01-05 10:00:00,USDT,TRX,100,x,1/1 => kind in Status`,
   },
   {
-    format: 'gate', what: 'orders by their number, dated by their last fill', zone: 'asked',
+    format: 'gate',
+    what: 'orders by their number, dated by their last fill',
+    zone: 'asked',
     text: `no,time,action_desc,action_data,type,change_amount,amount,total
 1,2024-03-01 10:00:00,Order Filled,t3,BTC,0.02,0.02,600 => 2024-03-01T10:00:01 trade +0.05 BTC -1500 USDT fee 1.5 USDT
 2,2024-03-01 10:00:00,Order Filled,t3,USDT,-600,7400,7400 => joined
@@ -213,27 +235,33 @@ Europe/Amsterdam,2024-03-02,10:00:00,wonder,BTC,0.01,,,,,,,Completed,t8, => kind
 15,2024-09-01 09:00:00,Wonder,b2,BTC,0.05,0.05,1500 => kind in action_desc`,
   },
   {
-    format: 'htx', what: 'trades', zone: 'asked',
+    format: 'htx',
+    what: 'trades',
+    zone: 'asked',
     text: `uid,symbol,deal_type,order_type,account_type,price,volume,amount,fee_amount,fee_currency,fee_point_currency,fee_point_volume,deal_time
 4,SOL/USDT,sell,web,spot,24.14,62.72,1514.0608,3.0281216,usdt,,,2023-10-03 14:29:46 => 2023-10-03T14:29:46 trade -62.72 SOL +1514.0608 USDT fee 3.0281216 USDT
 4,SOL/USDT,buy,web,spot,24.14,1,24.14,0.002,sol,,,2023-10-03 14:29:46 => 2023-10-03T14:29:46 trade +1 SOL -24.14 USDT fee 0.002 SOL
 4,SOL/USDT,buy,web,margin,24.14,1,24.14,0.002,sol,,,2023-10-03 14:29:46 => symbol in account_type`,
   },
   {
-    format: 'htx', what: 'withdrawals', zone: 'asked',
+    format: 'htx',
+    what: 'withdrawals',
+    zone: 'asked',
     text: `uid,currency,tx_hash,to_address,amount,fee,withdraw_time
 4,dydx,8e,dydx1,10.5,0.5,2023-11-13 10:24:20 => 2023-11-13T10:24:20 withdrawal -10.5 DYDX fee 0.5 DYDX`,
   },
   {
-    format: 'bitget', what: 'trades', zone: 'asked',
+    format: 'bitget',
+    what: 'trades',
+    zone: 'asked',
     text: `Order ID,Trading Pair,Side,Filled Price,Filled Amount,Total,Fee,Fee Currency,Order Time,Order Type
 1001,BTCUSDT,Buy,50000,1.0,50000,50,USDT,2025-01-15 10:30:00,Limit => 2025-01-15T10:30:00 trade +1 BTC -50000 USDT fee 50 USDT
 1002,ETHUSDT,卖出,3000,2.0,6000,6,USDT,2025-02-20 14:00:00,Market => 2025-02-20T14:00:00 trade -2 ETH +6000 USDT fee 6 USDT`,
   },
   {
     format: 'crypto-com',
-      what: 'the app: purchases, swaps, rewards and sweeps by their values',
-      zone: 'known',
+    what: 'the app: purchases, swaps, rewards and sweeps by their values',
+    zone: 'known',
     text: `Timestamp (UTC),Transaction Description,Currency,Amount,To Currency,To Amount,Native Currency,Native Amount,Native Amount (in USD),Transaction Kind
 2020-12-15 09:25:14,Convert Dust,CRO,200,,,EUR,10,12.87,dust_conversion_credited => joined
 2020-12-15 09:25:14,Convert Dust,UNI,-1.3,,,EUR,-6,-7.1,dust_conversion_debited => 2020-12-15T09:25:14 trade +120 CRO -1.3 UNI
@@ -256,12 +284,16 @@ Europe/Amsterdam,2024-03-02,10:00:00,wonder,BTC,0.01,,,,,,,Completed,t8, => kind
 2025-03-02 10:00:00,Odd,EUR,100,,,EUR,100,110,invest_deposit => kind in Transaction Kind`,
   },
   {
-    format: 'crypto-com', what: 'the exchange: trades by a price', zone: 'known',
+    format: 'crypto-com',
+    what: 'the exchange: trades by a price',
+    zone: 'known',
     text: `Account Type,Order ID,Trade ID,Create Time (UTC),Instrument Name,Side,Traded Quantity,Traded Price,Fees,Fee Instrument Name,Margin Order
 SPOT,o1,t1,2025-04-01 10:00:00,BTC_EUR,BUY,0.01,100000,1.5,EUR,False => 2025-04-01T10:00:00 trade +0.01 BTC -1000 EUR fee 1.5 EUR`,
   },
   {
-    format: 'bitpanda', what: 'titles, repeated heads, assets and currencies', zone: 'known',
+    format: 'bitpanda',
+    what: 'titles, repeated heads, assets and currencies',
+    zone: 'known',
     text: `Bitpanda
 Report
 Transaction ID,Timestamp,Transaction Type,In/Out,Amount Fiat,Fiat,Amount Asset,Asset,Asset market price,Asset market price currency,Asset class,Product ID,Fee,Fee asset,Spread,Spread Currency,Tax Fiat
@@ -273,14 +305,18 @@ A3,2025-02-06T09:05:00+01:00,deposit,incoming,300.00,EUR,-,EUR,,,Fiat,,0,EUR,,, 
 C1,2025-03-05T09:05:00+01:00,staking,incoming,1.00,EUR,0.01,ETH,,,Cryptocurrency,,0,EUR,,, => kind in Transaction Type`,
   },
   {
-    format: 'bitpanda', what: 'its older form, with states', zone: 'known',
+    format: 'bitpanda',
+    what: 'its older form, with states',
+    zone: 'known',
     text: `ID,Type,In/Out,Amount Fiat,Fee,Fiat,Amount Asset,Asset,Status,Created at
 B1,buy,incoming,200.00,2.00,EUR,2.0,BTC,finished,2023-06-05T09:05:00+02:00 => 2023-06-05T07:05:00 trade +2 BTC -200 EUR fee 2 EUR
 B2,buy,incoming,100.00,1.00,EUR,1.0,BTC,canceled,2023-06-06T09:05:00+02:00 => ignored
 B3,sell,outgoing,120.00,0.00,EUR,1.0,BTC,finished,2023-07-06T09:05:00+02:00 => 2023-07-06T07:05:00 trade -1 BTC +120 EUR`,
   },
   {
-    format: 'revolut', what: 'money by its marks, and dates in words', zone: 'asked',
+    format: 'revolut',
+    what: 'money by its marks, and dates in words',
+    zone: 'asked',
     text: `Symbol,Type,Quantity,Price,Value,Fees,Date
 BTC,Buy,0.01713112,"€5,837.33",€100.00,€0.00,"Jun 12, 2018, 4:16:32 PM" => 2018-06-12T16:16:32 trade +0.01713112 BTC -100 EUR
 XRP,Buy,1998.8843,35.52 CZK,71000.00 CZK,764.99 CZK,"13 Apr 2021, 09:54:54" => 2021-04-13T09:54:54 trade +1998.8843 XRP -71000 CZK fee 764.99 CZK
@@ -292,7 +328,9 @@ ETH,Staking reward,0.00002061,,,,"Jan 15, 2025, 12:23:31 AM" => 2025-01-15T00:23
 BTC,Other,0.00893541,"$7,252.05",$64.80,$0.00,"Aug 21, 2018, 9:20:13 PM" => kind in Type`,
   },
   {
-    format: 'uphold', what: 'one or two assets in a line', zone: 'known',
+    format: 'uphold',
+    what: 'one or two assets in a line',
+    zone: 'known',
     text: `Date,Destination,Destination Amount,Destination Currency,Fee Amount,Fee Currency,Id,Origin,Origin Amount,Origin Currency,Status,Type
 Tue May 26 2020 18:06:28 GMT+0000,xrp-ledger,314.642101,XRP,0.0000021,BTC,1,uphold,0.00714216,BTC,completed,out => sides in Destination Currency
 Wed May 13 2020 13:30:04 GMT+0000,,24.65,GBP,,,1,uphold,24.65,GBP,completed,out => 2020-05-13T13:30:04 withdrawal -24.65 GBP
@@ -303,8 +341,8 @@ Thu Dec 19 2019 18:40:09 GMT+0000,uphold,5.15,BAT,,,1,uphold,5.15,BAT,pending,in
   },
   {
     format: 'nexo',
-      what: 'interest, deposits, exchanges and moves of its own',
-      zone: 'known',
+    what: 'interest, deposits, exchanges and moves of its own',
+    zone: 'known',
     text: `Transaction,Type,Input Currency,Input Amount,Output Currency,Output Amount,USD Equivalent,Details,Date / Time (UTC)
 N1,Fixed Term Interest,GBPX,127.5520683,GBPX,127.5520683,$166.15,approved / Term Deposit Interest,2022-02-01 07:01:00 => 2022-02-01T07:01:00 income +127.5520683 GBP
 N2,Exchange To Withdraw,GBPX,-1000.00000000,GBP,1000.00000000,$1936.905,rejected / GBPX to GBP,2022-07-13 09:41:49 => ignored
@@ -320,8 +358,8 @@ N11,Transfer Out,BTC,-14.59,BTC,-14.59,$125000,approved / Transfer from Savings 
   },
   {
     format: 'bitflyer',
-      what: 'in Japanese time, with fees of the first currency',
-      zone: 'known',
+    what: 'in Japanese time, with fees of the first currency',
+    zone: 'known',
     text: `取引日時,取引種別,価格,通貨1,数量1,手数料,通貨2,数量2,区分,注文ID
 2025/04/17 11:15:30,買い,12024333,BTC,0.00308217,-0.00000461,JPY,-37062,媒介,J1 => 2025-04-17T02:15:30 trade +0.00308217 BTC -37062 JPY fee 0.00000461 BTC
 2025/04/17 11:01:52,売り,12048858,BTC,-0.00497973,-0.00000746,JPY,60000,媒介,J2 => 2025-04-17T02:01:52 trade -0.00497973 BTC +60000 JPY fee 0.00000746 BTC
@@ -331,12 +369,16 @@ N11,Transfer Out,BTC,-14.59,BTC,-14.59,$125000,approved / Transfer from Savings 
 2024/12/19 15:38:12,謎,-,JPY,-200000,-,-,-,-,M2 => kind in 取引種別`,
   },
   {
-    format: 'bitflyer', what: 'the longer form', zone: 'known',
+    format: 'bitflyer',
+    what: 'the longer form',
+    zone: 'known',
     text: `取引日時,通貨,取引種別,取引価格,通貨1,通貨1数量,手数料,通貨1の対円レート,通貨2,通貨2数量,自己・媒介,注文 ID,備考
 2024/06/01 12:00:00,BTC/JPY,売り,"6,000,000",BTC,-0.05,-0.0001,"6,000,000",JPY,"300,000",媒介,O2, => 2024-06-01T03:00:00 trade -0.05 BTC +300000 JPY fee 0.0001 BTC`,
   },
   {
-    format: 'coincheck', what: 'the form of the Japanese exchanges', zone: 'known',
+    format: 'coincheck',
+    what: 'the form of the Japanese exchanges',
+    zone: 'known',
     text: `取引日時,取引種別,取引形態,通貨ペア,増加通貨名,増加数量,減少通貨名,減少数量,約定代金,約定価格,手数料通貨,手数料数量,送付元アドレス,送付先アドレス,登録番号,社名,備考
 2024/01/10 09:00:00,取引,現物,btc_jpy,BTC,0.2,JPY,1000000,1000000,5000000,,,,,,, => 2024-01-10T00:00:00 trade +0.2 BTC -1000000 JPY
 2024/02/10 09:00:00,取引,現物,btc_jpy,JPY,600000,BTC,0.1,600000,6000000,JPY,60,,,,, => 2024-02-10T00:00:00 trade -0.1 BTC +600000 JPY fee 60 JPY
@@ -344,7 +386,9 @@ N11,Transfer Out,BTC,-14.59,BTC,-14.59,$125000,approved / Transfer from Savings 
 2024/05/10 09:00:00,報酬,現物,,BTC,0.001,,,,,,,,,,, => 2024-05-10T00:00:00 income +0.001 BTC`,
   },
   {
-    format: 'coincheck', what: 'its history, whose prices have a sign', zone: 'known',
+    format: 'coincheck',
+    what: 'its history, whose prices have a sign',
+    zone: 'known',
     text: `id,time,operation,amount,trading_currency,price,original_currency,fee,comment
 1,2022-01-10 10:00:00 +0900,Buy,0.1,BTC,-500000,JPY,, => 2022-01-10T01:00:00 trade +0.1 BTC -500000 JPY
 2,2022-01-11 10:00:00 +0900,Sell,-0.1,BTC,600000,JPY,, => 2022-01-11T01:00:00 trade -0.1 BTC +600000 JPY
@@ -354,12 +398,16 @@ N11,Transfer Out,BTC,-14.59,BTC,-14.59,$125000,approved / Transfer from Savings 
 6,2022-01-15 10:00:00 +0900,Completed trading contracts,"1,000",JPY,,,,"Rate: 10000.0, Pair: btc_jpy" => kind in operation`,
   },
   {
-    format: 'coincheck', what: 'purchases', zone: 'known',
+    format: 'coincheck',
+    what: 'purchases',
+    zone: 'known',
     text: `ID,Amount,Price,Trading Currency,Original Currency,Progress,Time
 151515,0.005,10000,BTC,JPY,completed,2022-04-20 16:20:00 UTC => 2022-04-20T16:20:00 trade +0.005 BTC -10000 JPY`,
   },
   {
-    format: 'bitbank', what: 'trades, whose maker is paid', zone: 'known',
+    format: 'bitbank',
+    what: 'trades, whose maker is paid',
+    zone: 'known',
     text: `注文id,取引id,通貨ペア,現物/信用,タイプ,売/買,数量,価格,実現損益,発生手数料,実現手数料,実現利息,m/t,取引日時
 1,1,btc_jpy,現物,指値,買,0.1,5000000,,0,0,,taker,2024/01/05 08:00:00 => 2024-01-04T23:00:00 trade +0.1 BTC -500000 JPY
 2,2,btc_jpy,現物,成行,売,0.05,6000000,,300,300,,taker,2024/02/05 08:00:00 => 2024-02-04T23:00:00 trade -0.05 BTC +300000 JPY fee 300 JPY
@@ -367,18 +415,24 @@ N11,Transfer Out,BTC,-14.59,BTC,-14.59,$125000,approved / Transfer from Savings 
 4,4,btc_jpy,現物,指値,買,0.1,5000000,,-50,-50,,maker,2024/01/05 08:00:00 => 2024-01-04T23:00:00 trade +0.1 BTC -499950 JPY`,
   },
   {
-    format: 'bitbank', what: 'withdrawals', zone: 'known',
+    format: 'bitbank',
+    what: 'withdrawals',
+    zone: 'known',
     text: `コイン,日時,数量,手数料,ラベル,ネットワーク,アドレス,Txid,ステータス
 xlm,2022/04/20 16:20:00,900,0.01,tester,stellar,W,T1,DONE => 2022-04-20T07:20:00 withdrawal -900 XLM fee 0.01 XLM
 xlm,2022/04/26 16:22:00,450.5,0.01,tester,stellar,W,T2,FAILED => ignored`,
   },
   {
-    format: 'bitbank', what: 'deposits', zone: 'known',
+    format: 'bitbank',
+    what: 'deposits',
+    zone: 'known',
     text: `コイン,日時,数量,ネットワーク,アドレス,Txid,ステータス
 btc,2022/10/13 10:57:01,0.00001,btc,W,T3,DONE => 2022-10-13T01:57:01 deposit +0.00001 BTC`,
   },
   {
-    format: 'gmo-coin', what: 'trades, margin, yen and coins', zone: 'known',
+    format: 'gmo-coin',
+    what: 'trades, margin, yen and coins',
+    zone: 'known',
     text: `日時,精算区分,日本円受渡金額,注文ID,約定ID,建玉ID,銘柄名,注文タイプ,取引区分,売買区分,執行条件,約定数量,約定レート,約定金額,注文手数料,レバレッジ手数料,入出金区分,入出金金額,授受区分,数量,送付手数料,送付先/送付元,トランザクションID
 2026/01/19 11:51,取引所現物取引,-35000,7,,,SOL,,,買,指値,1.689026155,20722,35000,0,,,,,,,, => 2026-01-19T02:51:00 trade +1.689026155 SOL -35000 JPY
 2026/01/19 11:52,取引所現物取引,34982,7,,,SOL,,,売,指値,1.6,21875,35000,18,,,,,,,, => 2026-01-19T02:52:00 trade -1.6 SOL +35000 JPY fee 18 JPY
@@ -389,14 +443,18 @@ btc,2022/10/13 10:57:01,0.00001,btc,W,T3,DONE => 2022-10-13T01:57:01 deposit +0.
 2026/01/19 11:56,謎,,,,,SOL,,,,,,,,,,,,謎,1,,, => kind in 精算区分`,
   },
   {
-    format: 'zaif', what: 'trades, with a bonus in yen', zone: 'known',
+    format: 'zaif',
+    what: 'trades, with a bonus in yen',
+    zone: 'known',
     text: `マーケット,取引種別,価格,数量,取引手数料,ボーナス円,日時,コメント
 btc_jpy,bid,1000000,0.01,0,,2018-01-05 10:00:00, => 2018-01-05T01:00:00 trade +0.01 BTC -10000 JPY
 btc_jpy,ask,1000000,0.01,0,5,2018-01-05 10:00:00, => 2018-01-05T01:00:00 trade -0.01 BTC +10005 JPY
 btc_jpy,ask,1000000,0.01,0.3,,2018-01-05 10:00:00, => symbol in 取引手数料`,
   },
   {
-    format: 'delta', what: 'both sides, with names behind symbols', zone: 'known',
+    format: 'delta',
+    what: 'both sides, with names behind symbols',
+    zone: 'known',
     text: `Date,Way,Base amount,Base currency (name),Base type,Quote amount,Quote currency,Exchange,Sent/Received from,Sent to,Fee amount,Fee currency (name),Broker,Notes
 2023-06-02 16:06:47-04:00,BUY,10,ETH,CRYPTO,0.6,BTC,Binance,,,0.1,BNB,,Crypto buy => 2023-06-02T20:06:47 trade +10 ETH -0.6 BTC fee 0.1 BNB
 2023-06-01 19:31:54-04:00,SELL,100,SOL (Solana),CRYPTO,0.88,ETH,Binance,,,,,, => 2023-06-01T23:31:54 trade +0.88 ETH -100 SOL
@@ -405,14 +463,18 @@ btc_jpy,ask,1000000,0.01,0.3,,2018-01-05 10:00:00, => symbol in 取引手数料`
 2023-05-08 15:00:00-04:00,BUY,5,AAPL,STOCK,1250,USD,Nasdaq,,,,,eToro, => symbol in Base type`,
   },
   {
-    format: 'coinmarketcap', what: 'in the zone of its head, in dollars', zone: 'known',
+    format: 'coinmarketcap',
+    what: 'in the zone of its head, in dollars',
+    zone: 'known',
     text: `Date (UTC+2:00),Token,Type,Price (USD),Amount,Total value (USD),Fee,Fee Currency,Notes
 "2026-08-20 09:25:00","BTC","buy","69,608.61","0.001328","92.47","4.0000","USD","DCA" => 2026-08-20T07:25:00 trade +0.001328 BTC -92.47 USD fee 4 USD
 "2025-10-02 23:00:00","FLOKI","buy","0.00008785","1,012,712.00","88.97","--","","" => 2025-10-02T21:00:00 trade +1012712 FLOKI -88.97 USD
 "2026-01-06 13:30:00","FOO","transferIn","--","100","--","--","","" => 2026-01-06T11:30:00 deposit +100 FOO`,
   },
   {
-    format: 'accointing', what: 'classes of what came and went', zone: 'known',
+    format: 'accointing',
+    what: 'classes of what came and went',
+    zone: 'known',
     text: `timeExecuted,type,boughtQuantity,boughtCurrency,boughtCurrencyId,soldQuantity,soldCurrency,soldCurrencyId,feeQuantity,feeCurrency,feeCurrencyId,classification,walletName,walletProvider,txId,comments
 2021-05-01T12:00:00.000Z,order,0.5,ETH,1,1500,USDT,2,0.1,BNB,3,,W,W,x, => 2021-05-01T12:00:00 trade +0.5 ETH -1500 USDT fee 0.1 BNB
 2021-05-01T12:00:00.000Z,deposit,0.5,ETH,1,,,,,,,staked,W,W,x, => 2021-05-01T12:00:00 income +0.5 ETH
@@ -421,8 +483,8 @@ btc_jpy,ask,1000000,0.01,0.3,,2018-01-05 10:00:00, => symbol in 取引手数料`
   },
   {
     format: 'cointracker',
-      what: 'transfers between own wallets, which cost their fee',
-      zone: 'asked',
+    what: 'transfers between own wallets, which cost their fee',
+    zone: 'asked',
     text: `Date,Type,Transaction ID,Received Quantity,Received Currency,Received Cost Basis (EUR),Sent Quantity,Sent Currency,Sent Cost Basis (EUR),Fee Amount,Fee Currency
 09/25/2024 12:00:00,TRADE,1,0.5,ETH,1,1500,USDT,1,1,USDT => 2024-09-25T12:00:00 trade +0.5 ETH -1500 USDT fee 1 USDT
 09/26/2024 12:00:00,TRANSFER,2,0.5,ETH,1,0.5,ETH,1,, => ignored
@@ -430,7 +492,9 @@ btc_jpy,ask,1000000,0.01,0.3,,2018-01-05 10:00:00, => symbol in 取引手数料`
 09/27/2024 12:00:00,STAKING_REWARD,4,0.1,ETH,1,,,,, => 2024-09-27T12:00:00 income +0.1 ETH`,
   },
   {
-    format: 'zenledger', what: 'its types', zone: 'known',
+    format: 'zenledger',
+    what: 'its types',
+    zone: 'known',
     text: `Timestamp,Type,IN Amount,IN Currency,Out Amount,Out Currency,Fee Amount,Fee Currency,Exchange(optional),US Based,Txid
 01/25/2024T15:04:05Z,trade,0.5,ETH,1500,USDC,0.1,ALGO,W,Yes,x => 2024-01-25T15:04:05 trade +0.5 ETH -1500 USDC fee 0.1 ALGO
 01/25/2024T15:04:05Z,misc_reward,0.5,ALGO,,,,,W,Yes,x => 2024-01-25T15:04:05 income +0.5 ALGO
@@ -438,15 +502,17 @@ btc_jpy,ask,1000000,0.01,0.3,,2018-01-05 10:00:00, => symbol in 取引手数料`
 01/25/2024T15:04:05Z,fee,,,,,0.001,ALGO,W,Yes,x => 2024-01-25T15:04:05 withdrawal -0.001 ALGO`,
   },
   {
-    format: 'taxbit', what: 'its template', zone: 'known',
+    format: 'taxbit',
+    what: 'its template',
+    zone: 'known',
     text: `Date and Time,Transaction Type,Sent Quantity,Sent Currency,Sending Source,Received Quantity,Received Currency,Receiving Destination,Fee,Fee Currency,Exchange Transaction ID,Blockchain Transaction Hash
 2024-01-25T15:04:05Z,Trade,1500,USDC,A,0.5,ETH,A,0.1,USDC,x, => 2024-01-25T15:04:05 trade +0.5 ETH -1500 USDC fee 0.1 USDC
 2024-01-25T15:04:05Z,Income,,,,0.5,ETH,A,,,x, => 2024-01-25T15:04:05 income +0.5 ETH`,
   },
   {
     format: 'ledger-live',
-      what: 'fees in what went out, and of the sender in what came',
-      zone: 'known',
+    what: 'fees in what went out, and of the sender in what came',
+    zone: 'known',
     text: `Operation Date,Status,Currency Ticker,Operation Type,Operation Amount,Operation Fees,Operation Hash,Account Name,Account xpub,Countervalue Ticker,Countervalue at Operation Date,Countervalue at CSV Export
 2022-06-05T00:39:14.007Z,Confirmed,BTC,IN,0.5,0.0001,x,A,y,USD,1,1 => 2022-06-05T00:39:14.007Z deposit +0.5 BTC
 2022-06-05T00:39:14.000Z,Confirmed,BTC,OUT,0.5,0.0001,x,A,y,USD,1,1 => 2022-06-05T00:39:14 withdrawal -0.4999 BTC fee 0.0001 BTC
@@ -457,7 +523,9 @@ btc_jpy,ask,1000000,0.01,0.3,,2018-01-05 10:00:00, => symbol in 取引手数料`
 2022-06-05T00:39:14.000Z,Confirmed,ATOM,WONDER,5,0.002,x,A,y,USD,1,1 => kind in Operation Type`,
   },
   {
-    format: 'trezor', what: 'outputs of one transaction', zone: 'known',
+    format: 'trezor',
+    what: 'outputs of one transaction',
+    zone: 'known',
     text: `Timestamp,Date,Time,Type,Transaction ID,Fee,Fee unit,Address,Label,Amount,Amount unit,Fiat (EUR),Other
 1717243200,1.6.2024,14:00:00 GMT+2,RECV,a,0.0001,BTC,b,,0.5,BTC,, => 2024-06-01T12:00:00 deposit +0.5 BTC
 1717243201,1.6.2024,14:00:00 GMT+2,SENT,c,0.0001,BTC,d,,0.2,BTC,, => 2024-06-01T12:00:01 withdrawal -0.3 BTC fee 0.0001 BTC
@@ -468,7 +536,9 @@ btc_jpy,ask,1000000,0.01,0.3,,2018-01-05 10:00:00, => symbol in 取引手数料`
 1765474548,11/12/2025,18:35:47 GMT+1,RECV,j,,,i,,ID 0,EverStake,, => amount in Amount`,
   },
   {
-    format: 'exodus', what: 'amounts and fees below zero', zone: 'known',
+    format: 'exodus',
+    what: 'amounts and fees below zero',
+    zone: 'known',
     text: `DATE,TYPE,FROMPORTFOLIO,TOPORTFOLIO,OUTAMOUNT,OUTCURRENCY,FEEAMOUNT,FEECURRENCY,FROMADDRESS,TOADDRESS,OUTTXID,OUTTXURL,INAMOUNT,INCURRENCY,INTXID,INTXURL,ORDERID,PERSONALNOTE
 2026-01-01T10:00:00.000Z,withdrawal,exodus_0,,-0.5,ETH,-0.001,ETH,,0xt,t1,,,,,,, => 2026-01-01T10:00:00 withdrawal -0.5 ETH fee 0.001 ETH
 Mon Feb 08 2021 20:09:18 GMT+0000 (Coordinated Universal Time),exchange,exodus_0,,-0.5,ETH,-0.001,ETH,,0xt,t1,,0.02,BTC,,,, => 2021-02-08T20:09:18 trade +0.02 BTC -0.5 ETH fee 0.001 ETH
@@ -479,8 +549,8 @@ Mon Feb 08 2021 20:09:18 GMT+0000 (Coordinated Universal Time),exchange,exodus_0
   },
   {
     format: 'etherscan',
-      what: 'transactions of one address, whose fees the sender pays',
-      zone: 'known',
+    what: 'transactions of one address, whose fees the sender pays',
+    zone: 'known',
     text: `Txhash,Blockno,UnixTimestamp,DateTime (UTC),From,To,ContractAddress,Value_IN(ETH),Value_OUT(ETH),CurrentValue @ $1785.9/Eth,TxnFee(ETH),TxnFee(USD),Historical $Price/Eth,Status,ErrCode
 0xa,19000000,1705399200,2024-01-16 10:00:00,0x2,0x1,,1.5,0,2678.85,0.001,1,1785.9,, => 2024-01-16T10:00:00 deposit +1.5 ETH
 0xb,20000000,1721124000,2024-07-16 10:00:00,0x1,0x2,,0,"1,234.5",0,0.0021,3.75,1785.9,, => 2024-07-16T10:00:00 withdrawal -1234.5 ETH fee 0.0021 ETH
@@ -489,14 +559,16 @@ Mon Feb 08 2021 20:09:18 GMT+0000 (Coordinated Universal Time),exchange,exodus_0
 0xe,20000001,1721124600,2024-07-16 10:10:00,0x4,0x1,,0,0,0,0.00035,0.62,1785.9,, => ignored`,
   },
   {
-    format: 'etherscan', what: 'transactions within others', zone: 'known',
+    format: 'etherscan',
+    what: 'transactions within others',
+    zone: 'known',
     text: `Txhash,Blockno,UnixTimestamp,DateTime (UTC),ParentTxFrom,ParentTxTo,ParentTxETH_Value,From,TxTo,ContractAddress,Value_IN(ETH),Value_OUT(ETH),CurrentValue @ $1785.9/Eth,Historical $Price/Eth,Status,ErrCode,Type
 0xe,20000003,1721131200,2024-07-16 12:00:00,0x1,0x8,0,0x8,0x1,,0.25,0,446.47,1785.9,0,,call => 2024-07-16T12:00:00 deposit +0.25 ETH`,
   },
   {
     format: 'etherscan',
-      what: 'transfers of tokens, of which one symbol has two contracts',
-      zone: 'known',
+    what: 'transfers of tokens, of which one symbol has two contracts',
+    zone: 'known',
     text: `Transaction Hash,Blockno,UnixTimestamp,DateTime (UTC),From,To,TokenValue,USDValueDayOfTx,ContractAddress,TokenName,TokenSymbol
 0x1,42,1701261045,2023-11-29 12:30:45,0xa,0x5,100.5,100,0xc1,Dai,DAI => 2023-11-29T12:30:45 deposit +100.5 DAI
 0x2,43,1701261100,2023-11-29 12:31:40,0x5,0xb,"1,000.25",50,0xc1,Dai,DAI => 2023-11-29T12:31:40 withdrawal -1000.25 DAI
@@ -505,8 +577,8 @@ Mon Feb 08 2021 20:09:18 GMT+0000 (Coordinated Universal Time),exchange,exodus_0
   },
   {
     format: 'etherscan',
-      what: 'one transfer alone, of which two addresses may be the account',
-      zone: 'known',
+    what: 'one transfer alone, of which two addresses may be the account',
+    zone: 'known',
     text: `Txhash,UnixTimestamp,DateTime,From,To,Value,ContractAddress,TokenName,TokenSymbol
 0x1,1701261045,2023-11-29 12:30:45,0xa,0x5,100.5,0xc1,Dai,DAI => sides in From`,
   },

@@ -101,8 +101,12 @@ function readJsonTable(text: string): CsvLine[] | null {
 function readRecords(csv: string, delimiter: string): CsvLine[] {
   try {
     const records = parse(csv, {
-      bom: true, delimiter, info: true, skip_empty_lines: true,
-      relax_column_count: true, max_record_size: 20_000,
+      bom: true,
+      delimiter,
+      info: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      max_record_size: 20_000,
       to: maxImportLines + maxPreamble + 2,
     }) as unknown as { record: string[]; info: { lines: number } }[];
     // A field may have line breaks: the line of a record is where it ends.

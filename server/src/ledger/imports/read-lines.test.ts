@@ -703,7 +703,8 @@ describe('what holds for a whole file', () => {
   ] as const)
     it(`takes the zone of “${head}” and ${cell}`, () => {
       const { lines, isZoneKnown } = read(`${head};in;of\n${cell};1;BTC\n`, {
-        format: 'custom', mapping: { at: head, received: 'in', receivedSymbol: 'of' },
+        format: 'custom',
+        mapping: { at: head, received: 'in', receivedSymbol: 'of' },
       });
       const said1 = wanted === null ? `time in ${head}` : `${wanted} deposit +1 BTC`;
       assert.deepEqual([lines.map(said), isZoneKnown], [[said1], isKnown]);
@@ -834,8 +835,12 @@ describe('a file of nobody known', () => {
     const { format, mapping, lines } = read(csv);
     assert.equal(format, 'custom');
     assert.deepEqual(mapping, {
-      at: '일시', received: '받은 수량', receivedSymbol: '받은 자산',
-      sent: '보낸 수량', sentSymbol: '보낸 자산', note: '비고',
+      at: '일시',
+      received: '받은 수량',
+      receivedSymbol: '받은 자산',
+      sent: '보낸 수량',
+      sentSymbol: '보낸 자산',
+      note: '비고',
     });
     assert.deepEqual(lines.map(said), [
       '2024-01-05T12:05:00 deposit +0.5 BTC',
@@ -908,17 +913,27 @@ it('our own download comes back as it was, whatever it says', () => {
             ? { counterSymbol: 'USDC', counterQuantity: `-${counter}` }
             : { counterSymbol: null, counterQuantity: null };
         const entry = {
-          type, symbol, at: at.toISOString(), note, ...sides,
+          type,
+          symbol,
+          at: at.toISOString(),
+          note,
+          ...sides,
           quantity: type === 'withdrawal' ? `-${quantity}` : quantity,
-          feeSymbol: 'BNB', feeQuantity: fee,
+          feeSymbol: 'BNB',
+          feeQuantity: fee,
         };
         const csv =
           csvHead('en') +
           csvLine(
             {
               ...entry,
-              id: 'l', sourceId: 's', sourceLabel: 'x', valueKrw: null, valueUsd: null,
-              ownMove: null, manual: false,
+              id: 'l',
+              sourceId: 's',
+              sourceLabel: 'x',
+              valueKrw: null,
+              valueUsd: null,
+              ownMove: null,
+              manual: false,
             } as Parameters<typeof csvLine>[0],
             'en',
           );

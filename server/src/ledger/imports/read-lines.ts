@@ -1,19 +1,25 @@
 /** The lines of a file as movements, and what of them cannot be read. */
-import type { ImportedEntry, ImportFormat, ImportLine, ImportZone, LineProblem } from '@moa/contracts/assets/ledger-imports';
+import type {
+  ImportedEntry,
+  ImportFormat,
+  ImportLine,
+  ImportZone,
+  LineProblem,
+} from '@moa/contracts/assets/ledger-imports';
 import { plainCsvText } from '@moa/contracts/csv-text';
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
+import { negate } from '@moa/finance/money/decimal';
+import { assetOn } from '../../providers/exchanges/asset-of.ts';
+import { krakenAsset } from '../../providers/exchanges/kraken/kraken-asset.ts';
+import { isCash } from '../is-cash.ts';
 import { type Format, type Mapping, noSurvey, type Survey } from './formats/format.ts';
-import { findFormat, formOf } from './formats/formats.ts';
+import { findFormat, getForm } from './formats/formats.ts';
 import { guessMapping } from './formats/guess-mapping.ts';
 import { createLine, findClock, isEmptyCell, type Line } from './line.ts';
-import { ignored, type Movement, UnreadableLine, type Amount } from './movement.ts';
+import { type Amount, ignored, type Movement, UnreadableLine } from './movement.ts';
 import { readCsv } from './read-csv.ts';
 import { findDecimalMark } from './read-number.ts';
 import { findDayOrder, findOffset, findZone, type Offset } from './read-time.ts';
-import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
-import { assetOn } from '../../providers/exchanges/asset-of.ts';
-import { krakenAsset } from '../../providers/exchanges/kraken/kraken-asset.ts';
-import { negate } from '@moa/finance/money/decimal';
-import { isCash } from '../is-cash.ts';
 
 // Converts a movement to a ledger entry.
 
@@ -45,8 +51,8 @@ function toEntry(movement: Movement, now: Date): ImportedEntry {
     const type = movement.kind === 'adjustment' ? 'adjustment' : 'trade';
     const sells = isMoney(received.symbol) && !isMoney(sent.symbol);
     return sells
-      ? { ...rest, type, ...ofSide(out(sent)), ...counterOf(received) }
-      : { ...rest, type, ...ofSide(received), ...counterOf(out(sent)) };
+      ? { ...rest, type, ...ofSide(out(sent)), ...getCounter(received) }
+      : { ...rest, type, ...ofSide(received), ...getCounter(out(sent)) };
   }
   if (received !== null) return { ...rest, type: movement.kind ?? 'deposit', ...ofSide(received) };
   if (sent === null) throw new UnreadableLine('sides');
@@ -56,7 +62,7 @@ function toEntry(movement: Movement, now: Date): ImportedEntry {
 
 const out = ({ symbol, quantity }: Amount): Amount => ({ symbol, quantity: negate(quantity) });
 const ofSide = ({ symbol, quantity }: Amount) => ({ symbol, quantity });
-const counterOf = ({ symbol, quantity }: Amount) => ({
+const getCounter = ({ symbol, quantity }: Amount) => ({
   counterSymbol: symbol,
   counterQuantity: quantity,
 });
@@ -89,18 +95,18 @@ type How = {
 type Row = { line: number; read: Line };
 
 export function readLines(csv: string, how: How, now: Date): ReadFile {
-  const file = readCsv(csv, (names) => findFormat(new Set(placesOf(names).keys())) !== 'custom');
+  const file = readCsv(csv, (names) => findFormat(new Set(getPlaces(names).keys())) !== 'custom');
   const { columns, preamble, delimiter } = file;
-  const places = placesOf(columns);
+  const places = getPlaces(columns);
   const name = how.format ?? findFormat(new Set(places.keys()));
-  const format = formOf(name, new Set(places.keys()));
+  const format = getForm(name, new Set(places.keys()));
   const written = format.hasTail ? beforeTail(file.lines) : file.lines;
   const lines = format.hasIds
     ? written.map(({ line, cells }) => ({ line, cells: cells.map(plainCsvText) }))
     : written;
   const wanted = name === 'custom' ? (how.mapping ?? guessMapping(columns)) : format.mapping;
   const mapping = resolveMapping(wanted, columns, places);
-  const cellsOf = (fields: readonly (keyof Mapping)[]) =>
+  const getCells = (fields: readonly (keyof Mapping)[]) =>
     lines.flatMap(({ cells }) =>
       fields.flatMap((field) => {
         const cell = cells[places.get(mapping[field] ?? '') ?? -1]?.trim() ?? '';
@@ -111,18 +117,22 @@ export function readLines(csv: string, how: How, now: Date): ReadFile {
   const zoneColumn = columns.findIndex((column) => /^time ?zone$/i.test(column));
   const timeHead = columns[places.get(mapping.at ?? '') ?? -1] ?? '';
   const facts = {
-    columns, places,
+    columns,
+    places,
     offset: how.zone === undefined ? (findOffset(preamble) ?? offsets[zone]) : offsets[zone],
-    dayOrder: findDayOrder(cellsOf(['at']), now, format.dayOrder),
+    dayOrder: findDayOrder(getCells(['at']), now, format.dayOrder),
     decimalMark: findDecimalMark(
-      cellsOf(['received', 'sent', 'fee']),
+      getCells(['received', 'sent', 'fee']),
       // What a spreadsheet saved again may have commas before fractions.
       format.hasPoints && delimiter !== ';' ? '.' : null,
     ),
   };
   const rows = lines.map(({ line, cells }) => ({ line, read: createLine(cells, facts) }));
   return {
-    format: name, zone, columns, mapping,
+    format: name,
+    zone,
+    columns,
+    mapping,
     isZoneKnown:
       how.zone !== undefined ||
       format.zone !== null ||
@@ -130,7 +140,7 @@ export function readLines(csv: string, how: How, now: Date): ReadFile {
       findOffset(findClock(columns, timeHead) ?? '') !== null ||
       findOffset(preamble) !== null ||
       (zoneColumn >= 0 && lines.every(({ cells }) => findZone(cells[zoneColumn] ?? '') !== null)) ||
-      cellsOf(['at']).every((cell) => /^\d{9,13}$/.test(cell) || findOffset(cell) !== null),
+      getCells(['at']).every((cell) => /^\d{9,13}$/.test(cell) || findOffset(cell) !== null),
     lines: readRows(rows, format, mapping, now),
   };
 }
@@ -209,7 +219,7 @@ const isRename = ({ received, sent }: Movement) =>
   received !== null && received.symbol === sent?.symbol && received.quantity === sent.quantity;
 
 /** By the name of each column, and by its name without a zone behind it: `Filled Time(UTC+08:00)`. */
-function placesOf(columns: readonly string[]): Map<string, number> {
+function getPlaces(columns: readonly string[]): Map<string, number> {
   const places = new Map<string, number>();
   const plain = (name: string) => name.replace(/\s*\((UTC|GMT|KST)[^)]*\)$/i, '');
   for (const write of [plain, (name: string) => name])

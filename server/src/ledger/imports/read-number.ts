@@ -8,10 +8,35 @@ export type ReadNumber = { quantity: string; unit: string | null; isNegative: bo
 
 /** Currencies by their marks at an amount; null where it stands for several. */
 const currencies: Readonly<Record<string, string | null>> = {
-  $: null, '¥': null, kr: null, '€': 'EUR', '£': 'GBP', '₩': 'KRW', '₹': 'INR', '₺': 'TRY',
-  '₴': 'UAH', '₽': 'RUB', '₫': 'VND', '฿': 'THB', '₱': 'PHP', '₪': 'ILS', '₦': 'NGN',
-  Kč: 'CZK', zł: 'PLN', CHF: 'CHF', R$: 'BRL', US$: 'USD', CA$: 'CAD', C$: 'CAD', A$: 'AUD',
-  AU$: 'AUD', NZ$: 'NZD', HK$: 'HKD', S$: 'SGD', NT$: 'TWD', MX$: 'MXN',
+  $: null,
+  '¥': null,
+  kr: null,
+  '€': 'EUR',
+  '£': 'GBP',
+  '₩': 'KRW',
+  '₹': 'INR',
+  '₺': 'TRY',
+  '₴': 'UAH',
+  '₽': 'RUB',
+  '₫': 'VND',
+  '฿': 'THB',
+  '₱': 'PHP',
+  '₪': 'ILS',
+  '₦': 'NGN',
+  Kč: 'CZK',
+  zł: 'PLN',
+  CHF: 'CHF',
+  R$: 'BRL',
+  US$: 'USD',
+  CA$: 'CAD',
+  C$: 'CAD',
+  A$: 'AUD',
+  AU$: 'AUD',
+  NZ$: 'NZD',
+  HK$: 'HKD',
+  S$: 'SGD',
+  NT$: 'TWD',
+  MX$: 'MXN',
 };
 const currencyMarks = Object.keys(currencies).map((mark) => mark.replace('$', '\\$'));
 /** Neither an exponent nor a number may run into a unit: `1e400` and `5 5` are none. */
@@ -36,17 +61,17 @@ export function readNumber(text: string, mark: DecimalMark): ReadNumber | null {
   const isNegative = /[-−]/.test(`${sign1 ?? ''}${sign2 ?? ''}`);
   return {
     quantity,
-    unit: currencyOf(unit ?? currency),
+    unit: getCurrency(unit ?? currency),
     isNegative: isNegative && sign(quantity) !== 0,
   };
 }
 
-const currencyOf = (unit = ''): string | null =>
+const getCurrency = (unit = ''): string | null =>
   Object.hasOwn(currencies, unit) ? (currencies[unit] ?? null) : unit || null;
 
 /** Digits with a point before the fraction. */
 function plainDigits(written: string, mark: DecimalMark): string | null {
-  const own = markOf(written);
+  const own = getMark(written);
   if (own === 'either' && mark === null) return null;
   const decimal = own === 'either' || own === 'none' ? (mark ?? '.') : own;
   // A number that contradicts the file's decimal mark is an error.
@@ -69,7 +94,7 @@ function isGrouped(whole: string, mark: string): boolean {
  * Returns the decimal mark of a number; `either` if its only mark may separate thousands or the
  * fraction.
  */
-function markOf(written: string): '.' | ',' | 'either' | 'none' {
+function getMark(written: string): '.' | ',' | 'either' | 'none' {
   const marks = written.replace(/\d/g, '');
   if (marks === '') return 'none';
   const last = marks.at(-1) as '.' | ',';
@@ -88,7 +113,7 @@ export function findDecimalMark(texts: Iterable<string>, otherwise: DecimalMark)
   for (const text of texts) {
     const written = digitsOf.exec(text)?.[4];
     if (written === undefined) continue;
-    const own = markOf(written.replace(/['’\s]/g, ''));
+    const own = getMark(written.replace(/['’\s]/g, ''));
     seen.add(own === 'either' && written.includes('.') ? 'point' : own);
   }
   if (seen.has('.') && seen.has(',')) return null;

@@ -45,8 +45,13 @@ export function findZone(text: string): Offset | null {
 function offsetAt(zone: Offset, local: number): number {
   if (typeof zone === 'number') return zone;
   const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric',
-    hour: 'numeric', minute: 'numeric',
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
   });
   const ahead = (utc: number) => {
     const parts = clock.formatToParts(utc);
@@ -106,26 +111,26 @@ type Day = { year: number; month: number; day: number; clock: string | undefined
 
 function readDay(text: string, order: DayOrder): Day | null {
   const first = yearFirst.exec(text);
-  if (first !== null) return { ...dayOf(first[1], first[2], first[3]), clock: first[4] };
+  if (first !== null) return { ...getDay(first[1], first[2], first[3]), clock: first[4] };
   const named = monthNamed.exec(text);
   if (named !== null) {
     const month = months.indexOf((named[2] ?? named[3] ?? '').toLowerCase()) + 1;
-    return { ...dayOf(named[5], String(month), named[1] ?? named[4]), clock: named[6] };
+    return { ...getDay(named[5], String(month), named[1] ?? named[4]), clock: named[6] };
   }
   const last = yearLast.exec(text);
   if (last === null) return null;
   const [, one = '', other = '', third = '', rest] = last;
-  const orders = ordersOf(last, 99);
+  const orders = getOrders(last, 99);
   const own = orders.length === 1 ? orders[0] : orders.find((possible) => possible === order);
   if (own === undefined) return null;
-  if (own === 'year-first') return { ...dayOf(`20${one}`, other, third), clock: rest };
+  if (own === 'year-first') return { ...getDay(`20${one}`, other, third), clock: rest };
   const year = third.length === 2 ? `20${third}` : third;
   return own === 'day-first'
-    ? { ...dayOf(year, other, one), clock: rest }
-    : { ...dayOf(year, one, other), clock: rest };
+    ? { ...getDay(year, other, one), clock: rest }
+    : { ...getDay(year, one, other), clock: rest };
 }
 
-const dayOf = (year = '', month = '', day = '') => ({
+const getDay = (year = '', month = '', day = '') => ({
   year: Number(year),
   month: Number(month),
   day: Number(day),
@@ -136,7 +141,7 @@ const firstYear = 9;
 type KnownOrder = NonNullable<DayOrder>;
 
 /** Orders that the numbers and marks of a day allow: points are never written with the month first. */
-function ordersOf([text, one = '', other = '', third = '']: RegExpExecArray, lastYear: number) {
+function getOrders([text, one = '', other = '', third = '']: RegExpExecArray, lastYear: number) {
   const isMonth = (digits: string) => Number(digits) <= 12;
   const isYear = (digits: string) =>
     digits.length === 4 || (Number(digits) >= firstYear && Number(digits) <= lastYear);
@@ -167,7 +172,7 @@ export function findDayOrder(
   for (const text of texts) {
     const found = yearLast.exec(dayBefore(text));
     if (found === null) continue;
-    const orders = ordersOf(found, lastYear);
+    const orders = getOrders(found, lastYear);
     if (Number(found[1]) < firstYearWritten) isPlausible = false;
     left = left.filter((order) => orders.includes(order));
   }

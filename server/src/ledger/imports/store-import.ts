@@ -27,13 +27,22 @@ export async function storeImport(
     await tx.insert(ledgerEntries).values(
       entries.slice(from, from + rowsAtOnce).map((entry) => ({
         ...entry,
-        id: newId('led'), userId, sourceId: source.id, importId: id, manual: true,
+        id: newId('led'),
+        userId,
+        sourceId: source.id,
+        importId: id,
+        manual: true,
         at: new Date(entry.at),
       })),
     );
   return {
-    id, sourceId: source.id, sourceLabel: source.label, fileName, format,
-    importedAt: importedAt.toISOString(), entries: entries.length,
+    id,
+    sourceId: source.id,
+    sourceLabel: source.label,
+    fileName,
+    format,
+    importedAt: importedAt.toISOString(),
+    entries: entries.length,
   };
 }
 
@@ -57,7 +66,9 @@ export async function listImports(db: Context['db'], userId: string): Promise<Le
     .orderBy(desc(ledgerImports.importedAt), desc(ledgerImports.id));
   return rows.map(({ row: { userId: _, importedAt, ...row }, sourceLabel, entries }) => ({
     ...row,
-    sourceLabel, entries, importedAt: importedAt.toISOString(),
+    sourceLabel,
+    entries,
+    importedAt: importedAt.toISOString(),
   }));
 }
 

@@ -24,8 +24,15 @@ describe('the rests of purchases that were written down', () => {
         Array.from({ length: Math.min(1_000, count - from) }, (_, index) => {
           const id = newId('led');
           return {
-            id, userId, sourceId, externalId: id, type: 'deposit' as const, symbol: 'BTC',
-            quantity: '1', at: new Date(begin + (from + index) * 1_000), ...more,
+            id,
+            userId,
+            sourceId,
+            externalId: id,
+            type: 'deposit' as const,
+            symbol: 'BTC',
+            quantity: '1',
+            at: new Date(begin + (from + index) * 1_000),
+            ...more,
           };
         }),
       );
@@ -36,12 +43,20 @@ describe('the rests of purchases that were written down', () => {
   before(async () => {
     database = await createTestDatabase();
     await database.db.insert(users).values({
-      id: userId, email: 'long@example.test', nickname: 'Long', handle: userId,
+      id: userId,
+      email: 'long@example.test',
+      nickname: 'Long',
+      handle: userId,
       createdAt: new Date(begin),
     });
     await database.db.insert(sources).values({
-      id: sourceId, userId, kind: 'exchange', provider: 'upbit', label: 'Long',
-      refId: sourceId, nextAttemptAt: new Date(begin),
+      id: sourceId,
+      userId,
+      kind: 'exchange',
+      provider: 'upbit',
+      label: 'Long',
+      refId: sourceId,
+      nextAttemptAt: new Date(begin),
     });
     await add(4_000, {});
     await add(4_000, { ...purchase, manual: true });

@@ -23,19 +23,19 @@ type Entry = Pick<LedgerEntryRow, EntryColumn | 'sourceId' | 'valueUsd' | 'value
 };
 
 /** Returns the arrivals of an asset, and whether their cost is known without a cost claim. */
-export function arrivalsOf(
+export function getArrivals(
   symbol: string,
   entries: readonly Entry[],
 ): (Arrival & { entry: Entry })[] {
   return entries.flatMap((entry) => {
-    const arrival = isWord(entry) ? null : arrivalOf(entry);
+    const arrival = isWord(entry) ? null : getArrival(entry);
     return arrival?.symbol === symbol ? [{ ...arrival, entry }] : [];
   });
 }
 
 /** Matches the user's cost claims of an asset with its arrivals. */
-export async function matchesOf(symbol: string, entries: readonly Entry[]): Promise<Match[]> {
-  const assets = await assetsOf(entries, startSlices());
+export async function getMatches(symbol: string, entries: readonly Entry[]): Promise<Match[]> {
+  const assets = await getAssets(entries, startSlices());
   return (await assets.get(symbol)?.matches()) ?? [];
 }
 
@@ -87,7 +87,7 @@ async function findClaimedRests(db: Context['db'], userId: string): Promise<Rest
   const symbols = new Set(words.flatMap((entry) => gotOf(entry)?.symbol ?? []));
   const purchases = new Set(words.flatMap(({ id, type }) => (type === 'trade' ? [id] : [])));
   const slices = startSlices();
-  for (const asset of (await assetsOf(await readArriving(db, userId, symbols), slices)).values()) {
+  for (const asset of (await getAssets(await readArriving(db, userId, symbols), slices)).values()) {
     const wholes = new Map(asset.claims.map(({ id, quantity }) => [id, quantity]));
     for (const { claim, quantity } of await asset.matches()) {
       const whole = wholes.get(claim);
@@ -101,7 +101,7 @@ async function findClaimedRests(db: Context['db'], userId: string): Promise<Rest
 }
 
 /** Returns arrivals and cost claims by asset; yields to the event loop while computing. */
-async function assetsOf(entries: readonly Entry[], slices: Slices) {
+async function getAssets(entries: readonly Entry[], slices: Slices) {
   slices.begin();
   const assets = new Map<
     string,
@@ -109,7 +109,7 @@ async function assetsOf(entries: readonly Entry[], slices: Slices) {
   >();
   for (const entry of entries) {
     await slices.giveWay();
-    const arrival = arrivalOf(entry);
+    const arrival = getArrival(entry);
     if (arrival === null) continue;
     const asset = assets.get(arrival.symbol) ?? newAsset();
     assets.set(arrival.symbol, asset);
@@ -135,7 +135,7 @@ async function assetsOf(entries: readonly Entry[], slices: Slices) {
   }
 }
 
-function arrivalOf(entry: Entry): (Arrival & { symbol: string }) | null {
+function getArrival(entry: Entry): (Arrival & { symbol: string }) | null {
   const got = gotOf(entry);
   if (got === null) return null;
   const quantity = cameOf(got, entry);

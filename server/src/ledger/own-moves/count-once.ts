@@ -42,14 +42,14 @@ export async function countOnce(tx: Transaction, source: Reported, now: Date): P
   const siblings = await readSiblings(tx, source);
   if (siblings.length === 0) return;
   const known = await readTwins(tx, source.userId);
-  const twinOf = (id: string) =>
+  const getTwin = (id: string) =>
     known.find(
       ({ firstId, secondId }) =>
         (firstId === id && secondId === source.id) || (firstId === source.id && secondId === id),
     );
   let found = false;
   for (const sibling of siblings) {
-    const twin = twinOf(sibling.id);
+    const twin = getTwin(sibling.id);
     if (twin === undefined) {
       if (!(await tellTheSame(tx, source.id, sibling.id))) continue;
       await noteTwin(tx, source, sibling, 'entries', now);

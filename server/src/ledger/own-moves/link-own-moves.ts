@@ -1,11 +1,26 @@
-import { and, asc, between, eq, gte, inArray, isNotNull, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { dayMs } from '@moa/contracts/time';
+import { absolute, compare, subtract } from '@moa/finance/money/decimal';
+import {
+  and,
+  asc,
+  between,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
 import { sources } from '../../sources/tables.ts';
 import { comesAfter, entriesAtOnce, readInPieces } from '../store/read-in-pieces.ts';
-import { ledgerEntries, type LedgerEntryRow } from '../tables.ts';
-import { dayMs } from '@moa/contracts/time';
-import { absolute, compare, subtract } from '@moa/finance/money/decimal';
+import { type LedgerEntryRow, ledgerEntries } from '../tables.ts';
 
 const tiesAtOnce = 250;
 
@@ -168,11 +183,11 @@ export function matchOwnMoves(transfers: readonly Transfer[]): OwnMove[] {
   const candidates: Candidate[] = [];
   for (const { withdrawals, deposits } of bySymbol(transfers)) {
     let first = 0;
-    const byHash = Map.groupBy(deposits, hashOf);
+    const byHash = Map.groupBy(deposits, getHash);
     for (const withdrawal of withdrawals) {
       const sent = withdrawal.at.getTime();
       // An exchange may credit what arrived days ago: who sent it had to be verified first.
-      for (const deposit of byHash.get(hashOf(withdrawal) ?? '') ?? []) {
+      for (const deposit of byHash.get(getHash(withdrawal) ?? '') ?? []) {
         if (deposit.sourceId === withdrawal.sourceId) continue;
         const apart = Math.abs(deposit.at.getTime() - sent);
         candidates.push({ withdrawal, deposit, byHash: true, apart });
@@ -184,7 +199,7 @@ export function matchOwnMoves(transfers: readonly Transfer[]): OwnMove[] {
         const deposit = deposits[index];
         if (deposit === undefined || deposit.at.getTime() > sent + maxMoveMs) break;
         if (deposit.sourceId === withdrawal.sourceId) continue;
-        const isNamed = hashOf(withdrawal) !== null && hashOf(deposit) !== null;
+        const isNamed = getHash(withdrawal) !== null && getHash(deposit) !== null;
         if (isNamed || !sameAmount(withdrawal, deposit)) continue;
         const apart = Math.abs(deposit.at.getTime() - sent);
         candidates.push({ withdrawal, deposit, byHash: false, apart });
@@ -218,7 +233,7 @@ function bySymbol(transfers: readonly Transfer[]) {
 }
 
 /** Some write a hash with the mark of its notation, and some without. */
-function hashOf({ transactionId }: Transfer): string | null {
+function getHash({ transactionId }: Transfer): string | null {
   return transactionId?.toLowerCase().replace(/^0x/, '') ?? null;
 }
 

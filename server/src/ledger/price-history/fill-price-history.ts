@@ -8,15 +8,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { divide } from '@moa/finance/money/decimal';
 import { and, asc, desc, eq, max, min, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { type Candle, type Span, spanMs, startOfSpan } from '../../providers/prices/history/candle.ts';
+import {
+  type Candle,
+  type Span,
+  spanMs,
+  startOfSpan,
+} from '../../providers/prices/history/candle.ts';
 import { readBinanceCandles } from '../../providers/prices/history/read-binance-candles.ts';
 import { readFiatHistory } from '../../providers/prices/history/read-fiat-history.ts';
 import { readUpbitCandles } from '../../providers/prices/history/read-upbit-candles.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { marketsOf } from '../../providers/prices/quote-asset.ts';
+import { getMarkets } from '../../providers/prices/quote-asset.ts';
+import { ProviderError } from '../../providers/provider-error.ts';
 import { isCash } from '../is-cash.ts';
 import { priceHistory } from './tables.ts';
-import { ProviderError } from '../../providers/provider-error.ts';
 
 export type PricesOutside = {
   book: PriceBook;
@@ -59,7 +64,7 @@ export async function fillPriceHistory(
   const range: Range = { span, from, to };
   const wanted = new Set(['USD', 'USDT']);
   for (const symbol of symbols) {
-    for (const market of marketsOf(symbol)) if (wanted.size < maxAssets) wanted.add(market);
+    for (const market of getMarkets(symbol)) if (wanted.size < maxAssets) wanted.add(market);
   }
   wanted.delete('KRW');
   // Before a venue's first prices arrive, its markets look as if they did not exist.
@@ -67,7 +72,7 @@ export async function fillPriceHistory(
   let isPatient = onMissed !== undefined;
   for (const symbol of await lacking(db, wanted, range)) {
     // Asked once more: another reading may have filled it meanwhile.
-    for (const gap of await gapsOf(db, symbol, range)) {
+    for (const gap of await getGaps(db, symbol, range)) {
       if (signal?.aborted) return false;
       try {
         await (isPatient ? patiently(() => fill(symbol, gap), signal) : fill(symbol, gap));
@@ -85,9 +90,9 @@ export async function fillPriceHistory(
     const isDollar = symbol === 'USD';
     const isMoney = isCash(symbol);
     const [won, dollars] = isDollar
-      ? [await ratesOf('KRW', gap), []]
+      ? [await getRates('KRW', gap), []]
       : isMoney
-        ? [[], inDollars(await ratesOf(symbol, gap))]
+        ? [[], inDollars(await getRates(symbol, gap))]
         : await both(symbol, gap);
     const rows = new Map<number, { krw: string | null; usd: string | null }>();
     for (let at = gap.from.getTime(); at < gap.to.getTime(); at += length) {
@@ -100,7 +105,7 @@ export async function fillPriceHistory(
       span,
       at: new Date(at),
       ...price,
-      source: isMoney ? 'fiat' : sourceOf(price),
+      source: isMoney ? 'fiat' : getSource(price),
     }));
     // All of a gap or nothing: only what lies before and after the known prices is asked for again.
     await db.transaction(async (tx) => {
@@ -126,7 +131,7 @@ export async function fillPriceHistory(
   }
 
   /** Units of a currency for a dollar. Banks publish by the day. */
-  async function ratesOf(currency: string, gap: Gap): Promise<Candle[]> {
+  async function getRates(currency: string, gap: Gap): Promise<Candle[]> {
     return span === 'hour' || fiatUrl === null
       ? []
       : readFiatHistory(fiatUrl, currency, gap, signal);
@@ -176,7 +181,7 @@ async function lacking(
   return rows.map(({ symbol }) => symbol);
 }
 
-async function gapsOf(
+async function getGaps(
   db: Context['db'],
   symbol: string,
   { span, from, to }: Range,
@@ -195,7 +200,7 @@ async function gapsOf(
   ].filter((gap) => gap.from < gap.to);
 }
 
-function sourceOf({ krw, usd }: { krw: string | null; usd: string | null }): string {
+function getSource({ krw, usd }: { krw: string | null; usd: string | null }): string {
   if (krw !== null && usd !== null) return 'upbit binance';
   return krw !== null ? 'upbit' : usd !== null ? 'binance' : 'none';
 }

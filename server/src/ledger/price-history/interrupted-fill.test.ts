@@ -16,12 +16,16 @@ it('a filling of 32 days that ends in the middle leaves no hole between what it 
   t.after(close);
   const outside = { book: aBook(), upbitUrl: '', binanceUrl: '', fiatUrl: null };
   const context = {
-    db, clock: { now: () => now }, log: pino({ level: 'silent' }),
+    db,
+    clock: { now: () => now },
+    log: pino({ level: 'silent' }),
     config: { pace: 0 } as Context['config'],
   };
   const fill = (days: number) =>
     fillPriceHistory(context, outside, {
-      symbols: [], span: 'hour' as const, since: new Date(now.getTime() - days * dayMs),
+      symbols: [],
+      span: 'hour' as const,
+      since: new Date(now.getTime() - days * dayMs),
       onMissed: () => undefined,
     });
   await fill(8);

@@ -7,7 +7,7 @@ import { dayMs } from '@moa/contracts/time';
 import { divide, multiply } from '@moa/finance/money/decimal';
 import { and, asc, between, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { marketsOf } from '../../providers/prices/quote-asset.ts';
+import { getMarkets } from '../../providers/prices/quote-asset.ts';
 import { isCash } from '../is-cash.ts';
 import { type PriceHistoryRow, priceHistory } from './tables.ts';
 
@@ -38,7 +38,7 @@ export async function readPricesThen(
   from: Date,
   to: Date,
 ): Promise<QuotesThen> {
-  const wanted = [...new Set(['USD', 'USDT', ...[...symbols].flatMap(marketsOf)])];
+  const wanted = [...new Set(['USD', 'USDT', ...[...symbols].flatMap(getMarkets)])];
   const bySymbol = new Map<string, Row[]>();
   for (let index = 0; index < wanted.length; index += symbolsAtOnce) {
     const rows = await db
@@ -77,8 +77,8 @@ export async function readPricesThen(
       if (symbol === 'USD') return { krw: rate, usd: '1', usdt: '1' };
       // Banks publish money's rates by the day.
       const known = isCash(symbol)
-        ? [dailyOf(symbol, at)]
-        : marketsOf(symbol).map((market) => raw(market, at));
+        ? [getDaily(symbol, at)]
+        : getMarkets(symbol).map((market) => raw(market, at));
       const found = known.find(
         (price) => price !== null && (price.krw !== null || price.usd !== null),
       );
@@ -93,7 +93,7 @@ export async function readPricesThen(
         : { krw: fromDollars ?? krw, usd: usd ?? fromWon, usdt };
     },
     won(symbol, at) {
-      for (const market of marketsOf(symbol)) {
+      for (const market of getMarkets(symbol)) {
         const krw = raw(market, at)?.krw ?? null;
         if (krw !== null) return krw;
       }
@@ -106,13 +106,13 @@ export async function readPricesThen(
     const hour = Math.floor(at.getTime() / 3_600_000);
     const known = rates.get(hour);
     if (known !== undefined) return known;
-    const rate = dailyOf('USD', at)?.krw ?? raw('USD', at)?.krw ?? raw('USDT', at)?.krw ?? null;
+    const rate = getDaily('USD', at)?.krw ?? raw('USD', at)?.krw ?? raw('USDT', at)?.krw ?? null;
     rates.set(hour, rate);
     return rate;
   }
 
   /** Banks publish by the day: of today that of yesterday is the last. */
-  function dailyOf(symbol: string, at: Date) {
+  function getDaily(symbol: string, at: Date) {
     let days = daysBySymbol.get(symbol);
     if (days === undefined) {
       days = (bySymbol.get(symbol) ?? []).filter((row) => row.span === 'day');

@@ -52,23 +52,27 @@ export async function readLedgerBackup(
   for (const { entry, source } of rows) {
     const known = accounts.get(source.id);
     const account = known ?? {
-      kind: source.kind, provider: source.provider, label: source.label,
+      kind: source.kind,
+      provider: source.provider,
+      label: source.label,
       ...(source.address === null ? {} : { address: source.address }),
       files: files
         .filter(({ sourceId }) => sourceId === source.id)
         .map(({ fileName, format, importedAt }) => ({
-          fileName, format, importedAt: importedAt.toISOString(),
+          fileName,
+          format,
+          importedAt: importedAt.toISOString(),
         })),
       entries: [],
     };
     accounts.set(source.id, account);
     account.entries.push(describe(entry, places));
   }
-  const sorted = [...accounts.values()].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+  const sorted = [...accounts.values()].sort((a, b) => (getName(a) < getName(b) ? -1 : 1));
   return sorted.length === 0 ? undefined : sorted;
 }
 
-const nameOf = ({ kind, provider, address, label }: Omit<Account, 'files' | 'entries'>) =>
+const getName = ({ kind, provider, address, label }: Omit<Account, 'files' | 'entries'>) =>
   [kind, provider, address ?? '', label].join(' ');
 
 function describe(
@@ -78,16 +82,23 @@ function describe(
   const { externalId, at, type, symbol, quantity, importId } = row;
   const file = importId === null ? undefined : places.get(importId);
   const optional = {
-    counterSymbol: row.counterSymbol, counterQuantity: row.counterQuantity,
-    feeSymbol: row.feeSymbol, feeQuantity: row.feeQuantity,
-    note: row.note, explains: row.explains,
+    counterSymbol: row.counterSymbol,
+    counterQuantity: row.counterQuantity,
+    feeSymbol: row.feeSymbol,
+    feeQuantity: row.feeQuantity,
+    note: row.note,
+    explains: row.explains,
     // Values of imported entries follow from the prices of their time.
     ...(importId === null
       ? { valueKrw: row.valueKrw, valueUsd: row.valueUsd, valueUsdt: row.valueUsdt }
       : {}),
   };
   return {
-    id: externalId, at: at.toISOString(), type, symbol, quantity,
+    id: externalId,
+    at: at.toISOString(),
+    type,
+    symbol,
+    quantity,
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null)),
     ...(file === undefined ? {} : { file }),
   };
@@ -186,7 +197,7 @@ async function readKnown(
       continue;
     }
     if (inFile.has(externalId)) continue;
-    const key = keyOf(facts);
+    const key = getKey(facts);
     const known = times.get(key);
     if (known === undefined) times.set(key, [at.getTime()]);
     else known.push(at.getTime());
@@ -194,8 +205,8 @@ async function readKnown(
   return (entry) => {
     if (ids.has(entry.id)) return true;
     if (entry.id.startsWith(writtenDown)) return recorded.has(entry.symbol);
-    const alike = times.get(keyOf(entry)) ?? [];
-    const found = alike.findIndex((time) => isAtTimeOf(entry, time));
+    const alike = times.get(getKey(entry)) ?? [];
+    const found = alike.findIndex((time) => isAtTime(entry, time));
     if (found < 0) return false;
     alike.splice(found, 1);
     return true;
@@ -203,7 +214,7 @@ async function readKnown(
 }
 
 /** Files often tell the minute alone. */
-function isAtTimeOf({ id, at }: Entry, time: number): boolean {
+function isAtTime({ id, at }: Entry, time: number): boolean {
   const told = Date.parse(at);
   const isMinute = id.startsWith('import:') && told % minuteMs === 0;
   return time >= told - closeMs && (isMinute ? time < told + minuteMs : time <= told + closeMs);
@@ -214,7 +225,7 @@ type Facts = Pick<Entry, 'type' | 'symbol' | 'quantity'> & {
 };
 
 /** Names of other types differ between a file and an account. */
-const keyOf = ({ type, symbol, quantity, counterSymbol }: Facts) =>
+const getKey = ({ type, symbol, quantity, counterSymbol }: Facts) =>
   [type === 'adjustment', symbol, plain(exact(quantity)), counterSymbol ?? ''].join(' ');
 
 type Writing = { userId: string; sourceId: string; now: Date };
@@ -244,8 +255,13 @@ export async function writeLedger(
       .values(
         entries.slice(from, from + rowsAtOnce).map(({ id, at, file, ...facts }) => ({
           ...facts,
-          id: newId('led'), externalId: id, userId, sourceId, at: new Date(at),
-          manual: !id.startsWith(writtenDown), importId: imports.get(file ?? -1) ?? null,
+          id: newId('led'),
+          externalId: id,
+          userId,
+          sourceId,
+          at: new Date(at),
+          manual: !id.startsWith(writtenDown),
+          importId: imports.get(file ?? -1) ?? null,
         })),
       )
       .onConflictDoNothing();
@@ -316,7 +332,9 @@ async function takeBackFlows(
         .set({
           quantity: left,
           type: sign(left) < 0 ? 'withdrawal' : 'deposit',
-          valueKrw: null, valueUsd: null, valueUsdt: null,
+          valueKrw: null,
+          valueUsd: null,
+          valueUsdt: null,
         })
         .where(eq(ledgerEntries.id, id));
   }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
-import { standInOf } from '../../providers/exchanges/history/stand-in.ts';
+import { getStandIn } from '../../providers/exchanges/history/stand-in.ts';
 import type { LedgerPage, NotUnderstood } from '../../providers/exchanges/ledger-event.ts';
 import { ledgerEntries, ledgerNotUnderstood } from '../tables.ts';
 
@@ -35,7 +35,7 @@ export async function storeNotUnderstood(
   const reported = new Set(events.map(({ externalId }) => externalId));
   // What was told as an event before is none: it failed later, or it is told in parts.
   const standIns = settled
-    .flatMap((name) => [name, ...[standInOf(name) ?? []].flat()])
+    .flatMap((name) => [name, ...[getStandIn(name) ?? []].flat()])
     .filter((id) => !reported.has(id));
   for (const ids of inSlices(standIns)) {
     await tx

@@ -11,7 +11,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { erc20Abi, type PublicClient } from 'viem';
 import { snapshots } from '../../history/snapshots/tables.ts';
 import type { Caller } from '../../http/request-caller.ts';
-import { createChainClient, memoryOf } from '../../providers/chains/create-chain-client.ts';
+import { createChainClient, getMemory } from '../../providers/chains/create-chain-client.ts';
 import { actAs } from '../../providers/chains/testing/act-as.ts';
 import { readTokenList } from '../../providers/chains/tokens/read-token-list.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
@@ -122,7 +122,7 @@ describe('the past of a wallet that is watched from today on', () => {
     const ether = await client.getBalance({ address, blockNumber });
     const held: Record<string, string> = { ETH: fromUnits(ether, 18) };
     const { tokenListUrl, chainId } = sandbox.addresses.networks.ethereum;
-    for (const token of await readTokenList(memoryOf(client), tokenListUrl ?? '', chainId)) {
+    for (const token of await readTokenList(getMemory(client), tokenListUrl ?? '', chainId)) {
       const requested = {
         address: token.address,
         abi: erc20Abi,

@@ -10,7 +10,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { erc20Abi, type PublicClient } from 'viem';
 import { snapshots } from '../../history/snapshots/tables.ts';
 import type { Caller } from '../../http/request-caller.ts';
-import { createChainClient, memoryOf } from '../../providers/chains/create-chain-client.ts';
+import { createChainClient, getMemory } from '../../providers/chains/create-chain-client.ts';
 import { readTokenList } from '../../providers/chains/tokens/read-token-list.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
@@ -63,7 +63,7 @@ describe('the year of a wallet', () => {
 
   it('held in each week what the chain says of the block of then, to the last unit', async () => {
     const { tokenListUrl, chainId } = sandbox.addresses.networks.ethereum;
-    const tokens = await readTokenList(memoryOf(client), tokenListUrl ?? '', chainId);
+    const tokens = await readTokenList(getMemory(client), tokenListUrl ?? '', chainId);
     const address = sandbox.wallet('Staker');
     const rows = await domain.context.db
       .select()

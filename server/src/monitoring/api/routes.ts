@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { type Histogram, mergeHistograms, quantile } from '../../telemetry/histogram.ts';
-import { percentOf } from '../percent-of.ts';
-import { scopeOf } from '../seen-by.ts';
+import { toPercent } from '../percent-of.ts';
+import { getScope } from '../seen-by.ts';
 
 type Calls = { times: Histogram; errors: number };
 
@@ -17,7 +17,7 @@ export function apiRoutes(
 ): Route[] {
   return [
     handle(getApiTimes, async ({ caller, query: { window } }) => {
-      if ((await scopeOf(context, caller.userId)).scope !== 'all')
+      if ((await getScope(context, caller.userId)).scope !== 'all')
         throw new ApiError('FORBIDDEN', 'Only operators can see call durations.');
       const { minutes, groups } = context.telemetry.recentCalls.read(minutesOf[window]);
       const all = [...groups.values()];
@@ -42,7 +42,7 @@ function describe({ times, errors }: Calls) {
   return {
     requests: times.count,
     errors,
-    errorPercent: percentOf(errors, times.count),
+    errorPercent: toPercent(errors, times.count),
     p50Ms: quantile(times, 0.5),
     p95Ms: quantile(times, 0.95),
     p99Ms: quantile(times, 0.99),

@@ -39,8 +39,11 @@ const spikeOf = (message: string, userId: string | null, code = 'NET_TIMEOUT'): 
     errorRow(
       { message, code },
       {
-        userId, sessionId: `page-${message}-${index}`, environment: 'production',
-        userAgent: '', now: new Date(now),
+        userId,
+        sessionId: `page-${message}-${index}`,
+        environment: 'production',
+        userAgent: '',
+        now: new Date(now),
       },
     ),
   );

@@ -31,13 +31,13 @@ export async function findAlarms(
   const since = new Date(now.getTime() - spike.withinMs);
   const fingerprints = [...new Set(rows.map(({ fingerprint }) => fingerprint))].slice(0, maxLooked);
   // First of all, so that a flood is counted once and not each second.
-  const said = new Set((await readAlarmsOf(db, fingerprints, since)).map(keyOf));
-  const isNew = (alarm: Pick<Alarm, 'kind' | 'fingerprint' | 'userId'>) => !said.has(keyOf(alarm));
+  const said = new Set((await readAlarmsOf(db, fingerprints, since)).map(getKey));
+  const isNew = (alarm: Pick<Alarm, 'kind' | 'fingerprint' | 'userId'>) => !said.has(getKey(alarm));
   const found = [
     ...(await findSpikes(db, rows, isNew, since)),
     ...(await findRepeated(db, rows, isNew)),
   ];
-  const alarms = firstOf(found, keyOf).map((alarm) => ({ ...alarm, id: newId('alm'), at: now }));
+  const alarms = getFirst(found, getKey).map((alarm) => ({ ...alarm, id: newId('alm'), at: now }));
   if (alarms.length > 0) await tellAlarms(context, alarms);
 }
 
@@ -49,20 +49,24 @@ async function findSpikes(
   isNew: IsNew,
   since: Date,
 ): Promise<Alarm[]> {
-  const looked = firstOf(
+  const looked = getFirst(
     rows.flatMap(({ fingerprint, code, message, userId = null }) =>
       [null, ...(userId === null ? [] : [userId])].map((whose) => ({
-        kind: 'spike' as const, fingerprint, code, message, userId: whose,
+        kind: 'spike' as const,
+        fingerprint,
+        code,
+        message,
+        userId: whose,
       })),
     ),
-    keyOf,
+    getKey,
   ).filter(isNew);
   const counts = await countGroups(db, looked, { since, max: maxCounted });
   const countOf = new Map(
-    counts.map(({ count, ...of }) => [keyOf({ ...of, kind: 'spike' }), count]),
+    counts.map(({ count, ...of }) => [getKey({ ...of, kind: 'spike' }), count]),
   );
   return looked
-    .map((alarm) => ({ ...alarm, count: countOf.get(keyOf(alarm)) ?? 0 }))
+    .map((alarm) => ({ ...alarm, count: countOf.get(getKey(alarm)) ?? 0 }))
     .filter(({ count }) => count > spike.moreThan);
 }
 
@@ -74,9 +78,13 @@ async function findRepeated(
   const ofSession = ({ fingerprint, code, message, userId: own }: Rows['errors']) =>
     [null, ...(own == null ? [] : [own])].map((userId) => ({
       kind: 'repeated' as const,
-      fingerprint, code, message, userId, count: repeated,
+      fingerprint,
+      code,
+      message,
+      userId,
+      count: repeated,
     }));
-  const sessions = firstOf(
+  const sessions = getFirst(
     rows.filter((row) => row.sessionId != null && ofSession(row).some(isNew)),
     ({ sessionId, userId, fingerprint }) => `${userId} ${sessionId} ${fingerprint}`,
   );
@@ -93,7 +101,7 @@ async function findRepeated(
   });
 }
 
-function keyOf({
+function getKey({
   userId = null,
   kind,
   fingerprint,
@@ -101,7 +109,7 @@ function keyOf({
   return `${userId} ${kind} ${fingerprint}`;
 }
 
-function firstOf<Row>(rows: readonly Row[], keyOf: (row: Row) => unknown): Row[] {
+function getFirst<Row>(rows: readonly Row[], keyOf: (row: Row) => unknown): Row[] {
   const first = new Map<unknown, Row>();
   for (const row of rows) if (!first.has(keyOf(row))) first.set(keyOf(row), row);
   return [...first.values()].slice(0, maxLooked);

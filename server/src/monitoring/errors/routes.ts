@@ -10,8 +10,8 @@ import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { pageOfRows } from '../cursor.ts';
-import { percentOf } from '../percent-of.ts';
-import { scopeOf } from '../seen-by.ts';
+import { toPercent } from '../percent-of.ts';
+import { getScope } from '../seen-by.ts';
 import type { errorRecords } from '../tables.ts';
 import {
   readAlarms,
@@ -30,7 +30,7 @@ export function errorRoutes(context: Pick<Context, 'db' | 'config' | 'clock'>): 
   const { db, clock } = context;
   return [
     handle(getErrorGroups, async ({ caller, query: { hours } }) => {
-      const scope = await scopeOf(context, caller.userId);
+      const scope = await getScope(context, caller.userId);
       const now = clock.now();
       const firstHour = Math.floor(now.getTime() / hourMs) - hours + 1;
       const since = new Date(firstHour * hourMs);
@@ -43,7 +43,7 @@ export function errorRoutes(context: Pick<Context, 'db' | 'config' | 'clock'>): 
         readAlarms(db, scope, since),
       ]);
       const countOf = new Map(trend.map(({ hour, count }) => [hour, count]));
-      const percent = percentOf(failed, sessions);
+      const percent = toPercent(failed, sessions);
       return {
         at: now.toISOString(),
         scope: scope.scope,
@@ -56,13 +56,16 @@ export function errorRoutes(context: Pick<Context, 'db' | 'config' | 'clock'>): 
           count: countOf.get(firstHour + index) ?? 0,
         })),
         alarms: alarms.map(({ kind, fingerprint, message, count, at }) => ({
-          kind, fingerprint, message, count,
+          kind,
+          fingerprint,
+          message,
+          count,
           at: at.toISOString(),
         })),
       };
     }),
     handle(getErrorRecords, async ({ caller, params, query }) => {
-      const scope = await scopeOf(context, caller.userId);
+      const scope = await getScope(context, caller.userId);
       const rows = await readRecords(db, scope, { ...params, ...query });
       if (rows.length === 0 && query.cursor === undefined)
         throw new ApiError('NOT_FOUND', 'There are no such errors.');
@@ -80,7 +83,7 @@ function describeGroup(
     rows.filter(({ fingerprint }) => fingerprint === group.fingerprint).slice(0, maxPlaces);
   return {
     ...group,
-    impact: impactOf(group.affected),
+    impact: getImpact(group.affected),
     pages: ofGroup(pages).map(({ path, count }) => ({ path: path ?? '', count })),
     releases: ofGroup(releases).flatMap(({ releaseId }) => releaseId ?? []),
     firstAt: firstAt.toISOString(),
@@ -90,7 +93,7 @@ function describeGroup(
   };
 }
 
-function impactOf(affected: number): ErrorGroup['impact'] {
+function getImpact(affected: number): ErrorGroup['impact'] {
   if (affected > impact.critical) return 'critical';
   if (affected > impact.high) return 'high';
   return affected > impact.medium ? 'medium' : 'low';

@@ -32,7 +32,9 @@ export async function tellAlarms(
   const alarms = found.map(({ code, ...alarm }) => {
     const own = words.get(alarm.fingerprint);
     return {
-      ...alarm, code, anonymous: own === undefined,
+      ...alarm,
+      code,
+      anonymous: own === undefined,
       words: own ?? `${cataloguedCode(code)} (${alarm.fingerprint})`,
     };
   });

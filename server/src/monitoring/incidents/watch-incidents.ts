@@ -6,10 +6,17 @@
  */
 import type { Dependency, Incident } from '@moa/contracts/monitoring/status';
 import type { Context } from '../../context.ts';
-import { unavailabilityOf } from '../../database/database-unavailable.ts';
+import { getUnavailability } from '../../database/database-unavailable.ts';
 import { every } from '../../error-boundary.ts';
-import { readIncidents, type Seen, seeIncident, tidyIncidents, endIncident, openIncident } from './store.ts';
 import { tellOperators } from '../tell-operators.ts';
+import {
+  endIncident,
+  openIncident,
+  readIncidents,
+  type Seen,
+  seeIncident,
+  tidyIncidents,
+} from './store.ts';
 
 export type Incidents = {
   /** The newest first; those that could not be written down are among them. */
@@ -92,7 +99,7 @@ export function watchIncidents(
       await writeDown(now);
     } catch (cause) {
       // It takes no writes now: the next look tries again.
-      if (unavailabilityOf(cause) === null) throw cause;
+      if (getUnavailability(cause) === null) throw cause;
     }
   };
   const lookOnce = () => {
@@ -108,13 +115,15 @@ export function watchIncidents(
     stop: end,
     async read() {
       const written = await readIncidents(db).catch((cause: unknown): Incident[] => {
-        if (unavailabilityOf(cause) === null) throw cause;
+        if (getUnavailability(cause) === null) throw cause;
         return [];
       });
       const unwritten = [...open.values(), ...ended]
         .filter(({ id, looks }) => id === null && looks >= looksUntilSaid)
         .map(({ part, status, since, until }) => ({
-          part, status, since: since.toISOString(),
+          part,
+          status,
+          since: since.toISOString(),
           until: until?.toISOString() ?? null,
         }));
       return [...unwritten, ...written].toSorted((a, b) => b.since.localeCompare(a.since));

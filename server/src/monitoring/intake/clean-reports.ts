@@ -42,7 +42,7 @@ export function errorRow(report: ErrorReport, by: Reporter): Rows['errors'] {
   return {
     ...reported('err', report.at, by),
     ...(report.id != null && { id: errorId(report.id, by) }),
-    fingerprint: fingerprintOf(code, source, message),
+    fingerprint: getFingerprint(code, source, message),
     code,
     message,
     category: report.category ?? facts?.category ?? 'system',
@@ -52,7 +52,8 @@ export function errorRow(report: ErrorReport, by: Reporter): Rows['errors'] {
     status: report.status ?? null,
     requestId: nameOrNull(report.requestId),
     stack: cleanOrNull(report.stack, 2_000),
-    browser, system,
+    browser,
+    system,
     shownInline: report.shownInline ?? false,
     breadcrumbs: (report.breadcrumbs ?? []).map(({ kind, what, at }) => ({
       kind,
@@ -76,8 +77,10 @@ export function logRow({ level, message, source, context, ...line }: LogLine, by
 export function metricRow({ name, value, unit, at, ...where }: Metric, by: Reporter) {
   return {
     ...reported('met', at, by),
-    name: cleanName(name), value, unit: unit ?? null,
-    ...placeOf(where),
+    name: cleanName(name),
+    value,
+    unit: unit ?? null,
+    ...getPlace(where),
   } satisfies Rows['metrics'];
 }
 
@@ -85,7 +88,7 @@ export function eventRow({ name, properties, at, ...where }: TrackedEvent, by: R
   return {
     ...reported('evt', at, by),
     name: cleanName(name),
-    ...placeOf(where),
+    ...getPlace(where),
     properties: cleanContext(properties),
   } satisfies Rows['events'];
 }
@@ -101,7 +104,7 @@ function reported(kind: string, at: Date | undefined, by: Reporter) {
   return { id: newId(kind), userId, sessionId, environment, at: believed(at, now) };
 }
 
-function placeOf({ route, remote, version }: Pick<Metric, 'route' | 'remote' | 'version'>) {
+function getPlace({ route, remote, version }: Pick<Metric, 'route' | 'remote' | 'version'>) {
   return { route: cleanPath(route), remote: nameOrNull(remote), version: nameOrNull(version) };
 }
 
@@ -125,7 +128,7 @@ function cleanPath(path: string | null | undefined): string | null {
 }
 
 /** One for all records that differ in their numbers alone. */
-function fingerprintOf(code: string, source: string | null, message: string): string {
+function getFingerprint(code: string, source: string | null, message: string): string {
   const words = message.replace(/\d+/g, '#').toLowerCase();
   return createHash('sha256').update(`${code}\n${source}\n${words}`).digest('hex').slice(0, 16);
 }

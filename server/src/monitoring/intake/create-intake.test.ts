@@ -15,7 +15,11 @@ before(async () => {
 after(() => server.stop());
 
 const reporter = (userId: string | null): Reporter => ({
-  userId, sessionId: 'page-1', environment: 'production', userAgent: '', now: new Date(),
+  userId,
+  sessionId: 'page-1',
+  environment: 'production',
+  userAgent: '',
+  now: new Date(),
 });
 const take = (intake: Intake, length: number, userId: string | null) => {
   const items = Array.from({ length }, (_, index) => `${index}`);

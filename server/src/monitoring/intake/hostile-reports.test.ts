@@ -42,8 +42,16 @@ const anything = fc.oneof(
 const item = fc.record(
   {
     message: fc.oneof({ weight: 4, arbitrary: text }, anything),
-    code: anything, severity: anything, source: anything, path: text, stack: text,
-    level: anything, name: text, value: anything, at: anything, timestamp: anything,
+    code: anything,
+    severity: anything,
+    source: anything,
+    path: text,
+    stack: text,
+    level: anything,
+    name: text,
+    value: anything,
+    at: anything,
+    timestamp: anything,
     context: fc.dictionary(text, anything, { maxKeys: 4 }),
     properties: fc.dictionary(text, anything, { maxKeys: 4 }),
     breadcrumbs: fc.array(
@@ -83,7 +91,9 @@ const path = fc.constantFrom(
 /** Valid shape with arbitrary texts: accepted. */
 const said = text.map((words) => `x${words}`);
 const error = fc.record({
-  message: said, path: text, stack: text,
+  message: said,
+  path: text,
+  stack: text,
   breadcrumbs: fc.array(
     fc.record({ kind: fc.constant('click'), what: text, at: fc.constant(Date.now()) }),
     { maxLength: 4 },

@@ -218,41 +218,68 @@ describe('a report', () => {
     const [source] = (await db.execute(sql`select id from sources where user_id = ${id}`)).rows;
     const of = { source_id: source?.['id'], kind: 'balance', quantity: '1', price_factor: '1' };
     await insert('positions', {
-      ...common, ...of, id: `pos ${id}`, symbol: 'IOU', manual_type: 'defi', read_at: now,
-      name: words.manual, protocol: words.place, note: null,
+      ...common,
+      ...of,
+      id: `pos ${id}`,
+      symbol: 'IOU',
+      manual_type: 'defi',
+      read_at: now,
+      name: words.manual,
+      protocol: words.place,
+      note: null,
     });
     await insert('asset_notes', { ...common, symbol: 'BTC', text: words.asset_notes });
     await insert('comparisons', {
-      ...common, id: `cmp ${id}`, name: words.comparisons, series: [], period: '90d',
+      ...common,
+      id: `cmp ${id}`,
+      name: words.comparisons,
+      series: [],
+      period: '90d',
       currency: 'KRW',
     });
     await insert('analytics_dashboards', {
       ...common,
-        id: `dsh ${id}`,
-        name: words.analytics_dashboards,
-        shared: false,
-        view_count: 0,
+      id: `dsh ${id}`,
+      name: words.analytics_dashboards,
+      shared: false,
+      view_count: 0,
       layout: [{ id: 'a', widget: 'note', config: { text: words.widgets } }],
     });
     await insert('notice_configs', {
-      ...common, id: `cfg ${id}`, config: { name: words.notice_configs }, enabled: true,
+      ...common,
+      id: `cfg ${id}`,
+      config: { name: words.notice_configs },
+      enabled: true,
     });
     await insert('notice_triggers', {
-      ...common, id: `trg ${id}`, config_id: `cfg ${id}`, enabled: true,
+      ...common,
+      id: `trg ${id}`,
+      config_id: `cfg ${id}`,
+      enabled: true,
       rule: { name: words.notice_triggers },
     });
     await insert('webhooks', {
       ...common,
-        id: `whk ${id}`,
-        name: words.webhooks,
-        sealed: '',
-        masked: '',
-        enabled: true,
-      fingerprint: id, severity_floor: 'low', status: 'active',
+      id: `whk ${id}`,
+      name: words.webhooks,
+      sealed: '',
+      masked: '',
+      enabled: true,
+      fingerprint: id,
+      severity_floor: 'low',
+      status: 'active',
     });
     await insert('settings_backups', {
-      ...common, id: `bak ${id}`, origin: 'made', label: words.settings_backups, version: 1,
-      stored_at: now, checksum: '', counts: {}, size: 0, file: '',
+      ...common,
+      id: `bak ${id}`,
+      origin: 'made',
+      label: words.settings_backups,
+      version: 1,
+      stored_at: now,
+      checksum: '',
+      counts: {},
+      size: 0,
+      file: '',
     });
     const all = Object.values(words);
     const text = (of: readonly string[]) => of.join(' / ');
@@ -263,8 +290,8 @@ describe('a report', () => {
         body: envelope(
           report(`${text(some)}에서 실패`, {
             source: some[0],
-              stack: `Error: ${text(some).toUpperCase()} at f`,
-              code: 'NET_OFFLINE',
+            stack: `Error: ${text(some).toUpperCase()} at f`,
+            code: 'NET_OFFLINE',
             path: `/x/${encodeURIComponent(some[0] ?? '')}/y`,
             breadcrumbs: [{ kind: 'click', what: text(some).normalize('NFD'), at: Date.now() }],
           }),

@@ -51,7 +51,7 @@ const factsOfStep: ReadonlySet<string> = new Set(['kind', 'at']);
 const part = /^(?:shell|mfe-[a-z]+)$/;
 
 /** For rows of these users. Throws if the words cannot be read from the database. */
-export async function ownWordsOf(
+export async function getOwnWords(
   { db }: Pick<Context, 'db'>,
   people: readonly string[],
 ): Promise<LeaveOutOwnWords> {
@@ -85,11 +85,11 @@ function asFound(words: readonly string[]): Word[] {
     .filter((word) => word.length >= shortest && /[\p{L}\p{N}]/u.test(word))
     .filter((word) => !everybodys.includes(word))
     .toSorted((a, b) => b.length - a.length)
-    .map((text) => ({ text, pattern: patternOf(text) }));
+    .map((text) => ({ text, pattern: getPattern(text) }));
 }
 
 /** Not within another word: Korean ones have endings, and those alone. */
-function patternOf(word: string): RegExp {
+function getPattern(word: string): RegExp {
   const before = /^[a-z0-9]/.test(word) ? '(?<![\\p{L}\\p{N}])' : '';
   const after = /[a-z0-9]$/.test(word) ? '(?![A-Za-z0-9])' : '';
   const literally = word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

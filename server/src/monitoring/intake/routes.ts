@@ -37,7 +37,7 @@ export function intakeRoutes({ clock }: Pick<Context, 'clock'>, intake: Intake):
     toRow: (item: Item, by: Reporter) => Rows[K],
   ) => {
     const reporter = by(from, body);
-    return intake.take(kind, listOf(items), (item) => toRow(item, reporter), reporter);
+    return intake.take(kind, getList(items), (item) => toRow(item, reporter), reporter);
   };
   return [
     handle(reportMetrics, async (input) => take('metrics', input, input.body.data, metricRow)),
@@ -49,6 +49,6 @@ export function intakeRoutes({ clock }: Pick<Context, 'clock'>, intake: Intake):
   ];
 }
 
-function listOf<Item>(data: Item | Item[]): Item[] {
+function getList<Item>(data: Item | Item[]): Item[] {
   return Array.isArray(data) ? data : [data];
 }

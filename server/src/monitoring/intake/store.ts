@@ -1,9 +1,9 @@
 /** Reports as rows, many in a statement. */
 import type { Context } from '../../context.ts';
-import { unavailabilityOf } from '../../database/database-unavailable.ts';
+import { getUnavailability } from '../../database/database-unavailable.ts';
 import { errorRecords, pageEvents, pageLogs, pageMetrics } from '../tables.ts';
 import type { Rows } from './clean-reports.ts';
-import { ownWordsOf } from './leave-out-own-words.ts';
+import { getOwnWords } from './leave-out-own-words.ts';
 
 const tables = {
   errors: errorRecords,
@@ -42,10 +42,10 @@ async function createCleaner(
 ): Promise<(row: Rows[Kind]) => Rows[Kind][]> {
   const people = new Set(kinds.flatMap((kind) => rows[kind].flatMap(({ userId }) => userId ?? [])));
   try {
-    const leaveOut = await ownWordsOf(context, [...people]);
+    const leaveOut = await getOwnWords(context, [...people]);
     return (row) => [leaveOut(row)];
   } catch (cause) {
-    if (unavailabilityOf(cause) === null) context.log.error({ err: cause }, 'reports not cleaned');
+    if (getUnavailability(cause) === null) context.log.error({ err: cause }, 'reports not cleaned');
     return (row) => (row.userId == null ? [row] : []);
   }
 }
@@ -60,7 +60,7 @@ async function insert<Row extends { id: string }>(
   try {
     return await insertNew(db, kind, rows);
   } catch (cause) {
-    if (unavailabilityOf(cause) !== null) return [];
+    if (getUnavailability(cause) !== null) return [];
     // One of them is of an account that went meanwhile: the others are written one by one.
     const written: Row[] = [];
     for (const row of rows) {

@@ -4,13 +4,13 @@ import { logLevels } from '@moa/contracts/monitoring/shapes/log-line';
 import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { pageOfRows } from '../cursor.ts';
-import { scopeOf } from '../seen-by.ts';
+import { getScope } from '../seen-by.ts';
 import { readLogs } from './store.ts';
 
 export function logRoutes(context: Pick<Context, 'db' | 'config'>): Route[] {
   return [
     handle(getLogEntries, async ({ caller, query }) => {
-      const scope = await scopeOf(context, caller.userId);
+      const scope = await getScope(context, caller.userId);
       const { items, next } = pageOfRows(await readLogs(context.db, scope, query), query.limit);
       return {
         scope: scope.scope,

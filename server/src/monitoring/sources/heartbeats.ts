@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import { every } from '../../error-boundary.ts';
 import { emptyHistogram, observe } from '../../telemetry/histogram.ts';
 import type { Heartbeat } from './heartbeat.ts';
-import { namesOf } from './source-names.ts';
+import { getNames } from './source-names.ts';
 import { storeHeartbeats } from './store.ts';
 
 /** A feed of prices, and when it was last heard, epoch ms; null: never. */
@@ -36,7 +36,7 @@ export function createHeartbeats(
   readFeeds: () => readonly Feed[],
 ): Heartbeats {
   const instance = randomUUID();
-  const names = namesOf(outside);
+  const names = getNames(outside);
   const counted = new Map<string, Heartbeat>();
   const bucketNow = () => Math.floor(clock.now().getTime() / bucketMs) * bucketMs;
 
@@ -44,7 +44,11 @@ export function createHeartbeats(
     const at = bucketNow();
     const key = `${kind} ${source} ${at}`;
     const beat = counted.get(key) ?? {
-      source, kind, at, ok: 0, failed: 0,
+      source,
+      kind,
+      at,
+      ok: 0,
+      failed: 0,
       times: emptyHistogram(),
     };
     counted.set(key, beat);

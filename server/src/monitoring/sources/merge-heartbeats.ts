@@ -6,7 +6,7 @@ import {
   mergeHistograms,
   quantile,
 } from '../../telemetry/histogram.ts';
-import { percentOf } from '../percent-of.ts';
+import { toPercent } from '../percent-of.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import type { Quotas } from './read-quotas.ts';
 
@@ -31,23 +31,27 @@ export function mergeHeartbeats(
     .map((of) => {
       const heartbeats = Array.from({ length: bars }, (_, index) => {
         const begins = from + index * barMs;
-        const { ok, failed, times } = sumOf(
+        const { ok, failed, times } = sumUp(
           of.filter(({ at }) => at >= begins && at < begins + barMs),
         );
         const p50 = quantile(times, 0.5);
         return {
           at: new Date(begins).toISOString(),
-          ok, failed,
+          ok,
+          failed,
           p50Ms: p50 === null ? null : Math.round(p50),
         };
       });
-      const { ok, failed, times } = sumOf(of);
+      const { ok, failed, times } = sumUp(of);
       const [p50, p95] = [quantile(times, 0.5), quantile(times, 0.95)];
       const { source: name = '', kind = 'api' } = of[0] ?? {};
       return {
-        name, kind, ok, failed,
-        status: statusOf(heartbeats.slice(-2)),
-        errorPercent: percentOf(failed, ok + failed),
+        name,
+        kind,
+        ok,
+        failed,
+        status: getStatus(heartbeats.slice(-2)),
+        errorPercent: toPercent(failed, ok + failed),
         p50Ms: p50 === null ? null : Math.round(p50),
         p95Ms: p95 === null ? null : Math.round(p95),
         heartbeats,
@@ -57,7 +61,7 @@ export function mergeHeartbeats(
     .toSorted((a, b) => a.name.localeCompare(b.name) || a.kind.localeCompare(b.kind));
 }
 
-function sumOf(beats: readonly Heartbeat[]): { ok: number; failed: number; times: Histogram } {
+function sumUp(beats: readonly Heartbeat[]): { ok: number; failed: number; times: Histogram } {
   return {
     ok: beats.reduce((sum, { ok }) => sum + ok, 0),
     failed: beats.reduce((sum, { failed }) => sum + failed, 0),
@@ -66,9 +70,9 @@ function sumOf(beats: readonly Heartbeat[]): { ok: number; failed: number; times
 }
 
 /** By the newest bar that has anything. */
-function statusOf(newest: readonly { ok: number; failed: number }[]): MonitoredSource['status'] {
+function getStatus(newest: readonly { ok: number; failed: number }[]): MonitoredSource['status'] {
   const bar = newest.findLast(({ ok, failed }) => ok + failed > 0);
-  const percent = bar === undefined ? null : percentOf(bar.failed, bar.ok + bar.failed);
+  const percent = bar === undefined ? null : toPercent(bar.failed, bar.ok + bar.failed);
   if (percent === null) return 'silent';
   if (percent >= failedFrom) return 'failed';
   return percent >= degradedFrom ? 'degraded' : 'ok';

@@ -1,7 +1,7 @@
 /** Remaining quotas at exchanges and nodes, from the limiter that every request passes. */
 import type { MonitoredSource } from '@moa/contracts/monitoring/sources';
 import type { Context } from '../../context.ts';
-import { namesOf } from './source-names.ts';
+import { getNames } from './source-names.ts';
 
 export type Quotas = ReadonlyMap<string, Pick<MonitoredSource, 'budget' | 'pausedUntil'>>;
 
@@ -10,7 +10,7 @@ export async function readQuotas(outside: Context['outside']): Promise<Quotas> {
   const budgets = await outside.memory.budgetsInUse();
   const now = Date.now();
   const quotas = new Map<string, Pick<MonitoredSource, 'budget' | 'pausedUntil'>>();
-  for (const [url, name] of namesOf(outside)) {
+  for (const [url, name] of getNames(outside)) {
     const own = budgets.filter((one) => one.name === url || one.name.startsWith(`${url} `));
     const pauses = await Promise.all(
       [url, ...own.map((one) => one.name)].map((one) => outside.memory.pauses.until(one)),

@@ -13,8 +13,8 @@ import { readQueueDepth } from '../../jobs/queue-depth.ts';
 import { countSince } from '../errors/store.ts';
 import type { Incidents } from '../incidents/watch-incidents.ts';
 import type { Intake } from '../intake/create-intake.ts';
-import { percentOf } from '../percent-of.ts';
-import { scopeOf } from '../seen-by.ts';
+import { toPercent } from '../percent-of.ts';
+import { getScope } from '../seen-by.ts';
 
 export type Running = { releaseId(): string; releaseProblems(): readonly string[] };
 
@@ -46,15 +46,17 @@ export function statusRoutes(
       people: telemetry.gaugeOf('moa.realtime.people') ?? 0,
     },
     caches: telemetry.caches().map(({ name, hits, misses }) => ({
-      name, hits, misses,
-      hitPercent: percentOf(hits, hits + misses),
+      name,
+      hits,
+      misses,
+      hitPercent: toPercent(hits, hits + misses),
     })),
     process: describeProcess(eventLoop),
     reports: intake.counts(),
   });
   return [
     handle(getMonitoringStatus, async ({ caller }) => {
-      const scope = await scopeOf(context, caller.userId);
+      const scope = await getScope(context, caller.userId);
       const now = clock.now();
       const since = new Date(now.getTime() - dayMs);
       const [dependencies, seen, errors24h] = await Promise.all([
@@ -66,7 +68,7 @@ export function statusRoutes(
         at: now.toISOString(),
         scope: scope.scope,
         // What another server sees is not over because this one does not.
-        status: worstOf([
+        status: getWorst([
           ...dependencies.map(({ status }) => status),
           ...seen.flatMap(({ status, until }) => (until === null ? [status] : [])),
         ]),
@@ -85,7 +87,7 @@ export function statusRoutes(
 
 type Status = MonitoringStatus['status'];
 
-function worstOf(statuses: readonly Status[]): Status {
+function getWorst(statuses: readonly Status[]): Status {
   if (statuses.includes('failed')) return 'failed';
   return statuses.includes('degraded') ? 'degraded' : 'ok';
 }
@@ -95,7 +97,7 @@ function describeProcess(eventLoop: EventLoop) {
   return {
     residentBytes: rss,
     heapUsedBytes: heapUsed,
-    heapPercent: percentOf(heapUsed, getHeapStatistics().heap_size_limit) ?? 0,
+    heapPercent: toPercent(heapUsed, getHeapStatistics().heap_size_limit) ?? 0,
     eventLoopDelayP99Ms: Math.round(eventLoop.percentile(99) / 100_000) / 10,
   };
 }

@@ -65,7 +65,7 @@ function otlpMetrics(readings: readonly Reading[], about: About): object {
     resourceMetrics: [
       {
         resource: {
-          attributes: attributesOf({
+          attributes: getAttributes({
             'service.name': 'moa',
             'service.instance.id': instance,
             'service.version': version,
@@ -75,8 +75,10 @@ function otlpMetrics(readings: readonly Reading[], about: About): object {
           {
             scope: { name: 'moa.server' },
             metrics: readings.map((reading) => ({
-              name: reading.name, description: reading.description, unit: reading.unit,
-              ...dataOf(reading, times),
+              name: reading.name,
+              description: reading.description,
+              unit: reading.unit,
+              ...getData(reading, times),
             })),
           },
         ],
@@ -85,14 +87,14 @@ function otlpMetrics(readings: readonly Reading[], about: About): object {
   };
 }
 
-function dataOf(reading: Reading, times: { startTimeUnixNano: string; timeUnixNano: string }) {
+function getData(reading: Reading, times: { startTimeUnixNano: string; timeUnixNano: string }) {
   if (reading.kind === 'histogram')
     return {
       histogram: {
         aggregationTemporality: cumulative,
         dataPoints: reading.points.map(({ attributes, value: { counts, count, sum } }) => ({
           ...times,
-          attributes: attributesOf(attributes),
+          attributes: getAttributes(attributes),
           count: String(count),
           sum: sum / 1_000,
           bucketCounts: counts.map(String),
@@ -102,7 +104,7 @@ function dataOf(reading: Reading, times: { startTimeUnixNano: string; timeUnixNa
     };
   const dataPoints = reading.points.map(({ attributes, value }) => ({
     ...times,
-    attributes: attributesOf(attributes),
+    attributes: getAttributes(attributes),
     asDouble: value,
   }));
   return reading.kind === 'counter'
@@ -110,7 +112,7 @@ function dataOf(reading: Reading, times: { startTimeUnixNano: string; timeUnixNa
     : { gauge: { dataPoints } };
 }
 
-function attributesOf(attributes: Attributes): object[] {
+function getAttributes(attributes: Attributes): object[] {
   return Object.entries(attributes).map(([key, value]) => ({
     key,
     value: typeof value === 'boolean' ? { boolValue: value } : anyValue(value),

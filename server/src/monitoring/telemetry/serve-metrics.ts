@@ -35,10 +35,10 @@ const units: Readonly<Record<string, string>> = { s: '_seconds', By: '_bytes', '
  * https://opentelemetry.io/docs/specs/otel/compatibility/prometheus_and_openmetrics/
  */
 function prometheusText(readings: readonly Reading[]): string {
-  return readings.map((reading) => `${linesOf(reading).join('\n')}\n`).join('');
+  return readings.map((reading) => `${getLines(reading).join('\n')}\n`).join('');
 }
 
-function linesOf(reading: Reading): string[] {
+function getLines(reading: Reading): string[] {
   const base = reading.name.replaceAll(/[^a-zA-Z0-9_]/g, '_') + (units[reading.unit] ?? '');
   const name = reading.kind === 'counter' ? `${base}_total` : base;
   return [

@@ -62,7 +62,9 @@ function writeMail(
   origin: string,
 ) {
   const time = new Intl.DateTimeFormat(language, {
-    dateStyle: 'long', timeStyle: 'long', timeZone,
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone,
   }).format(at);
   const facts = noticeFacts(data, time, language).map(({ name, value }) => `${name}: ${value}`);
   const t = words[language];

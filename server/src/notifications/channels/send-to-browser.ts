@@ -30,7 +30,7 @@ type Sent = { message: PushMessage; isUrgent: boolean };
 
 export function pushChannel(context: Needs, outbound: Outbound): Push {
   const { db, bus, clock, config, keys, vault } = context;
-  const identity = { ...vapidKeys(keys), subject: subjectOf(config) };
+  const identity = { ...vapidKeys(keys), subject: getSubject(config) };
 
   const post = async (device: PushDeviceRow, sent: Sent): Promise<PushAnswer> => {
     const opened = await vault.open(device.userId, device.id, device.sealed);
@@ -95,7 +95,7 @@ export function pushChannel(context: Needs, outbound: Outbound): Push {
 }
 
 /** Whom push services write to: an operator of this installation. */
-function subjectOf({ operators, origin }: Context['config']): string {
+function getSubject({ operators, origin }: Context['config']): string {
   const [operator] = operators;
   if (operator !== undefined) return `mailto:${operator}`;
   return origin.startsWith('https:') ? origin : 'mailto:operator@localhost';

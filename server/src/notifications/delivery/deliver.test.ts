@@ -32,9 +32,19 @@ describe('alerts on rates', () => {
     const rows = await db.transaction(async (tx) => {
       if (rateAlerts !== null) await storeCurrencyChoices(tx, userId, { rateAlerts }, now);
       return send(tx, {
-        userId, key: 'one', category: 'currency', severity: 'critical', configId: null,
-        triggerId: 'ntr_one', title: 'USD/KRW > 1500', body: '', link: null, at: now,
-        channels: ['in_app', 'email'], webhookIds: [], quietHoursBreach: true,
+        userId,
+        key: 'one',
+        category: 'currency',
+        severity: 'critical',
+        configId: null,
+        triggerId: 'ntr_one',
+        title: 'USD/KRW > 1500',
+        body: '',
+        link: null,
+        at: now,
+        channels: ['in_app', 'email'],
+        webhookIds: [],
+        quietHoursBreach: true,
         data: { rule: null, condition: null, subject: null, current: null },
         ...more,
       });

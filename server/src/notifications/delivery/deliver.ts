@@ -3,9 +3,12 @@
  * channel and target, once for each key. What goes to the inbox is there with the transaction; the rest is
  * sent after it.
  */
+
+import type { AlertData } from '@moa/contracts/notifications/alert-kinds';
 import type { SuppressionCause } from '@moa/contracts/notifications/deliveries';
 import type { Channel } from '@moa/contracts/notifications/shapes/notice-words';
-import { and, asc, eq, isNotNull, desc, gt, sql } from 'drizzle-orm';
+import { dayMs } from '@moa/contracts/time';
+import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { users } from '../../auth/tables.ts';
 import type { Context } from '../../context.ts';
 import { wantsRateAlerts } from '../../currency/api.ts';
@@ -13,15 +16,13 @@ import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
 import { decideChannel, heldUntil, isBelow } from '../quiet-hours/decide-channel.ts';
 import { readSettings } from '../quiet-hours/read-settings.ts';
+import { alerts } from '../tables.ts';
 import { readPushDevices } from '../targets/read-push-devices.ts';
 import { webhooks } from '../targets/tables.ts';
 import type { Written } from './announce.ts';
 import type { Lane } from './lane.ts';
 import type { Notice } from './notice.ts';
 import { type DeliveryRow, deliveries } from './tables.ts';
-import type { AlertData } from '@moa/contracts/notifications/alert-kinds';
-import { dayMs } from '@moa/contracts/time';
-import { alerts } from '../tables.ts';
 
 /** The rows that were written; none of a notice that was written before. */
 export type Deliver = (tx: Transaction, notice: Notice) => Promise<DeliveryRow[]>;
@@ -67,7 +68,13 @@ export function createDeliver(
     );
     const data = {
       ...notice.data,
-      category, severity, configId, triggerId, title, body, link: notice.link,
+      category,
+      severity,
+      configId,
+      triggerId,
+      title,
+      body,
+      link: notice.link,
       count: 1,
       toast: !isQuiet,
       sound: hasSound,
@@ -77,8 +84,19 @@ export function createDeliver(
       .values(
         planned.map(({ channel, target, suppressedBy, deferredUntil }) => ({
           id: newId('dlv'),
-          userId, key, category, severity, configId, triggerId, title, body, at, data,
-          channel, target, suppressedBy,
+          userId,
+          key,
+          category,
+          severity,
+          configId,
+          triggerId,
+          title,
+          body,
+          at,
+          data,
+          channel,
+          target,
+          suppressedBy,
           ...firstState(channel, suppressedBy, deferredUntil, now),
         })),
       )

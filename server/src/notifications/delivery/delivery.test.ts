@@ -286,11 +286,23 @@ describe('a mail', () => {
   const fire = (name: string, current: string) =>
     server.context.db.transaction((tx) =>
       createDeliver(server.context, () => undefined)(tx, {
-        userId: person.user.id, key: name, configId: null, triggerId: null, link: null,
-        category: 'price', severity: 'high', channels: ['email'], webhookIds: [],
-        title: name, body: 'BTC 가격: …', quietHoursBreach: false, at: new Date(0),
+        userId: person.user.id,
+        key: name,
+        configId: null,
+        triggerId: null,
+        link: null,
+        category: 'price',
+        severity: 'high',
+        channels: ['email'],
+        webhookIds: [],
+        title: name,
+        body: 'BTC 가격: …',
+        quietHoursBreach: false,
+        at: new Date(0),
         data: {
-          rule: name, subject: { kind: 'asset', id: 'BTC', label: 'BTC' }, current,
+          rule: name,
+          subject: { kind: 'asset', id: 'BTC', label: 'BTC' },
+          current,
           condition: { metric: 'price', op: 'crosses_up', value: '1000000', unit: 'KRW' },
         },
       }),
@@ -434,7 +446,9 @@ describe('quiet hours', () => {
     const wait = async (title: string, op: string, truth: boolean) => {
       const { data: rule, text } = await person.request('POST', '/api/v1/notifications/triggers', {
         body: {
-          configId: made.id, name: title, severity: 'low',
+          configId: made.id,
+          name: title,
+          severity: 'low',
           scope: { kind: 'asset', ids: ['BTC'] },
           condition: { all: [{ metric: 'price', op, value: '1' }] },
         },
@@ -536,14 +550,20 @@ describe('a browser', () => {
     assert.equal(made.status, 201, made.text);
     assert.ok(!made.text.includes(subscription.keys.auth));
     const [sent] = await send({
-      title: '청산 위험', body: '건강도 1.05', severity: 'critical', channels: ['push'],
+      title: '청산 위험',
+      body: '건강도 1.05',
+      severity: 'critical',
+      channels: ['push'],
       link: '/defi/aave',
     });
     assert.ok(sent);
     await becomes(sent.id, 'delivered');
     const [pushed, ...others] = await pushedTo(subscription);
     assert.deepEqual(pushed?.message, {
-      title: '청산 위험', body: '건강도 1.05', link: '/defi/aave', tag: sent.id,
+      title: '청산 위험',
+      body: '건강도 1.05',
+      link: '/defi/aave',
+      tag: sent.id,
     });
     assert.deepEqual([pushed?.urgency, pushed?.ttl, others.length], ['high', 86_400, 0]);
     await waitFor('the device to be known to work', async () => {
@@ -804,15 +824,25 @@ describe('what is sent to many at once', () => {
   };
   const queue = async (userId: string, targets: number, each: number) => {
     const lanes = Array.from({ length: targets }, (_, at) => ({
-      channel: 'discord' as const, userId, target: `t${at}`,
+      channel: 'discord' as const,
+      userId,
+      target: `t${at}`,
     }));
     const at = new Date(Date.now() + 5 * 60_000);
     await server.context.db.insert(deliveries).values(
       lanes.flatMap((lane) =>
         Array.from({ length: each }, (_, number) => ({
-          ...lane, id: `dlv_${userId} ${lane.target} ${number}`, key: `fair ${number}`,
-          category: 'price' as const, severity: 'low' as const, title: '', body: '',
-          data: {} as never, status: 'queued' as const, at, dueAt: at,
+          ...lane,
+          id: `dlv_${userId} ${lane.target} ${number}`,
+          key: `fair ${number}`,
+          category: 'price' as const,
+          severity: 'low' as const,
+          title: '',
+          body: '',
+          data: {} as never,
+          status: 'queued' as const,
+          at,
+          dueAt: at,
         })),
       ),
     );
@@ -880,7 +910,10 @@ describe('deliveries of a server that is killed', () => {
     try {
       const { webhookUrl } = sandbox.world.chat;
       const ledger = await killDeliveries({
-        dataDir: join(folder, 'data'), webhookUrl, notices, kills,
+        dataDir: join(folder, 'data'),
+        webhookUrl,
+        notices,
+        kills,
       });
       const arrived = (await messages()).map(({ embeds }) => embeds[0]?.title ?? '');
       const times = (title: string) => arrived.filter((one) => one === title).length;

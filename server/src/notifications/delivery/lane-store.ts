@@ -88,7 +88,7 @@ export function createLaneStore(
     settle: (row, result) =>
       db
         .update(deliveries)
-        .set(outcomeOf(row, result, clock.now()))
+        .set(getOutcome(row, result, clock.now()))
         .where(and(eq(deliveries.id, row.id), eq(deliveries.status, 'sending')))
         .returning(),
     async limit(lane, until) {
@@ -125,7 +125,7 @@ export function createLaneStore(
 const pausesMs = [1_000, 2_000, 4_000];
 
 /** Returns the new values of a delivery by the result of sending it. */
-function outcomeOf(
+function getOutcome(
   row: DeliveryRow,
   result: SendResult,
   now: Date,

@@ -1,7 +1,9 @@
 /** A notice of trial: sent past quiet hours, and waited for. */
 import { randomUUID } from 'node:crypto';
+import type { DeliveryStatus } from '@moa/contracts/notifications/deliveries';
 import { trialKeys } from '@moa/contracts/notifications/given-names';
 import type { Channel } from '@moa/contracts/notifications/shapes/notice-words';
+import { inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { readTargetNames } from '../targets/read-target-names.ts';
 import { fireWords } from '../words/notice-words.ts';
@@ -10,8 +12,6 @@ import type { Deliver } from './deliver.ts';
 import { describeDelivery } from './describe-delivery.ts';
 import type { Notice } from './notice.ts';
 import { type DeliveryRow, deliveries } from './tables.ts';
-import type { DeliveryStatus } from '@moa/contracts/notifications/deliveries';
-import { inArray } from 'drizzle-orm';
 
 export const noRule = { rule: null, condition: null, subject: null, current: null };
 
@@ -35,8 +35,15 @@ export function createTryOut(context: Pick<Context, 'db' | 'bus' | 'clock'>, del
   ) => {
     const sent = await db.transaction((tx) =>
       deliver(tx, {
-        userId, key: `test:${randomUUID()}`, configId, triggerId: null, data,
-        category: 'system', severity: 'critical', channels, webhookIds,
+        userId,
+        key: `test:${randomUUID()}`,
+        configId,
+        triggerId: null,
+        data,
+        category: 'system',
+        severity: 'critical',
+        channels,
+        webhookIds,
         title: title ?? trialKeys.title,
         body: testMessage ?? fireWords(data, 'ko') ?? trialKeys.body,
         link: '/notifications',

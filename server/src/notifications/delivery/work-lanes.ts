@@ -5,14 +5,14 @@
  * lane finds and settles.
  */
 import type { Context } from '../../context.ts';
+import { guarded, unattended } from '../../error-boundary.ts';
 import type { SendResult } from '../../providers/outbound/send-result.ts';
 import type { FindResolved } from './claim-next.ts';
-import { type Lane, type SentChannel, laneName } from './lane.ts';
+import { type Lane, laneName, type SentChannel } from './lane.ts';
 import { createLaneStore } from './lane-store.ts';
 import { publishStatus } from './publish-status.ts';
 import type { Sender } from './sender.ts';
 import type { DeliveryRow } from './tables.ts';
-import { guarded, unattended } from '../../error-boundary.ts';
 
 export type Lanes = {
   /** Sends what is due there; one that is at it looks once more. */

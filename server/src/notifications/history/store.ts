@@ -98,7 +98,10 @@ const settled = ne(deliveries.status, 'sending');
 
 /** Its key remains, so that the same event is not sent once more. */
 const forgotten = {
-  hidden: true, title: '', body: '', error: null,
+  hidden: true,
+  title: '',
+  body: '',
+  error: null,
   // What it said is said by its values as well.
   data: sql`'{}'::jsonb`,
 };

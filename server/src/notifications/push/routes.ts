@@ -1,7 +1,7 @@
 /** /api/v1/notifications/push */
 import { createHmac } from 'node:crypto';
-import * as operations from '@moa/contracts/notifications/push';
 import type { PushDevice } from '@moa/contracts/notifications/push';
+import * as operations from '@moa/contracts/notifications/push';
 import { oneAtATime, readUserAgent } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -50,7 +50,8 @@ export function pushRoutes(
       const fingerprint = createHmac('sha256', fingerprintKey).update(endpoint).digest('base64url');
       const id = (await findDeviceId(db, userId, fingerprint)) ?? newId('psh');
       const now = {
-        sessionId, name: nameOf(userAgent),
+        sessionId,
+        name: getName(userAgent),
         sealed: await vault.seal(userId, id, JSON.stringify({ endpoint, keys: body.keys })),
       };
       const device = { id, userId, fingerprint, createdAt: clock.now(), ...now };
@@ -92,7 +93,7 @@ export function pushRoutes(
       const now = await find(userId, device.id);
       return {
         delivered: answer.kind === 'delivered',
-        error: errorOf(answer),
+        error: getError(answer),
         device: now === null ? null : describePushDevice(now),
       };
     }),
@@ -117,12 +118,12 @@ async function requireRoom(
 }
 
 /** Such as "Chrome, Windows": names that are the same in every language. */
-function nameOf(userAgent: string): string {
+function getName(userAgent: string): string {
   const { browser, system } = readUserAgent(userAgent);
   return [browser, system].filter((part) => part !== null).join(', ') || 'Web Push';
 }
 
-function errorOf(answer: PushAnswer): string | null {
+function getError(answer: PushAnswer): string | null {
   if (answer.kind === 'delivered') return null;
   if (answer.kind === 'limited') {
     return `the push service asks to wait for ${Math.ceil(answer.waitMs / 1_000)} s`;

@@ -22,7 +22,7 @@ export function quietUntil(hours: Hours, now: Date): Date | null {
   // Where the clock is set past the whole gap between two windows, the next one goes on.
   for (let windows = 0; windows < 3; windows += 1) {
     const toEnd =
-      (minutesOf(hours.end) - wall(at(since)).time + dayMinutes) % dayMinutes || dayMinutes;
+      (getMinutes(hours.end) - wall(at(since)).time + dayMinutes) % dayMinutes || dayMinutes;
     // A clock set back comes before the start again; set at all, it moves the end.
     const early = Math.min(toEnd, largestShiftMinutes);
     const late = Math.max(early, toEnd - largestShiftMinutes);
@@ -42,7 +42,7 @@ function at(minute: number): Date {
 }
 
 function isQuiet({ enabled, start, end, days }: Hours, { time, weekday }: Wall): boolean {
-  const [from, to] = [minutesOf(start), minutesOf(end)];
+  const [from, to] = [getMinutes(start), getMinutes(end)];
   if (!enabled || from === to) return false;
   if (from < to) return from <= time && time < to && days.includes(weekday);
   // After midnight it is the window of the day before.
@@ -50,7 +50,7 @@ function isQuiet({ enabled, start, end, days }: Hours, { time, weekday }: Wall):
   return time < to && days.includes((weekday + 6) % 7);
 }
 
-function minutesOf(time: string): number {
+function getMinutes(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 

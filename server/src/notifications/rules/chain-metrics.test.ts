@@ -59,7 +59,11 @@ describe('a rule on what a chain says', () => {
   const addRule = async ([kind, metric, op, value]: Line): Promise<string> => {
     const { id } = await domain.ask(createTrigger, person, {
       body: {
-        configId, name: metric, severity: 'low', cooldown: '1d', maxPerDay: 100,
+        configId,
+        name: metric,
+        severity: 'low',
+        cooldown: '1d',
+        maxPerDay: 100,
         scope: { kind, ids: 'all' },
         condition: { all: [{ metric, op, value }] },
       },
@@ -147,7 +151,9 @@ describe('a rule on what a chain says', () => {
     const call = (to: Address, functionName: never, args: readonly unknown[], value?: bigint) =>
       actor.send(to, encodeFunctionData({ abi: uniswapAbi, functionName, args } as never), value);
     const rate = await actor.client.readContract({
-      address: wstEth, abi: uniswapAbi, functionName: 'stEthPerToken',
+      address: wstEth,
+      abi: uniswapAbi,
+      functionName: 'stEthPerToken',
     });
     const isFirst = wstEth.toLowerCase() < weth.toLowerCase();
     const perWstEth = Number(rate) * 0.99e-18;
@@ -165,9 +171,17 @@ describe('a rule on what a chain says', () => {
     ]);
     await call(manager, 'mint' as never, [
       {
-        token0, token1, fee: 100, tickLower: -887_272, tickUpper: 887_272,
-        amount0Desired: amount, amount1Desired: amount, amount0Min: 0n, amount1Min: 0n,
-        recipient: actor.address, deadline: 2n ** 63n,
+        token0,
+        token1,
+        fee: 100,
+        tickLower: -887_272,
+        tickUpper: 887_272,
+        amount0Desired: amount,
+        amount1Desired: amount,
+        amount0Min: 0n,
+        amount1Min: 0n,
+        recipient: actor.address,
+        deadline: 2n ** 63n,
       },
     ]);
   }

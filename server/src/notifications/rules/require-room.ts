@@ -2,7 +2,7 @@ import type { Rule } from '@moa/contracts/notifications/shapes/rule';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
-import { conditionsOf } from './decide/conditions-of.ts';
+import { getConditions } from './decide/conditions-of.ts';
 import { noticeTriggers } from './tables.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function requireRoom(
 
 /** Applies the same limit to a complete list of rules. */
 export function requireLooks(rules: readonly Pick<Rule, 'scope' | 'condition'>[]): void {
-  const looks = rules.reduce((sum, one) => sum + looksOf(one), 0);
+  const looks = rules.reduce((sum, one) => sum + getLooks(one), 0);
   if (looks <= maxLooks) return;
   const message =
     'Your rules watch too many subjects in total. Choose fewer subjects or delete a rule.';
@@ -50,9 +50,9 @@ export function requireLooks(rules: readonly Pick<Rule, 'scope' | 'condition'>[]
   });
 }
 
-function looksOf({ scope, condition }: Pick<Rule, 'scope' | 'condition'>): number {
+function getLooks({ scope, condition }: Pick<Rule, 'scope' | 'condition'>): number {
   const subjects = scope.ids === 'all' ? subjectsOfAll : scope.ids.length;
-  const { conditions } = conditionsOf(condition);
+  const { conditions } = getConditions(condition);
   return (
     subjects *
     conditions.reduce((sum, { window }) => sum + (window === undefined ? 1 : looksOfWindow), 0)

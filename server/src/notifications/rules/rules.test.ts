@@ -48,8 +48,8 @@ import {
   type TestDomain,
 } from '../../testing/start-test-domain.ts';
 import { alerts } from '../tables.ts';
-import { checksumOf } from './backup/checksum-of.ts';
-import { conditionsOf } from './decide/conditions-of.ts';
+import { getChecksum } from './backup/checksum-of.ts';
+import { getConditions } from './decide/conditions-of.ts';
 import { personHours } from './dry-run/tables.ts';
 import { followPeople } from './engine/follow-people.ts';
 import { buildFacts } from './metrics/facts.ts';
@@ -268,7 +268,9 @@ const addRule = (
 ) =>
   domain.ask(createTrigger, person, {
     body: {
-      configId, name: condition.metric, severity: 'low' as const,
+      configId,
+      name: condition.metric,
+      severity: 'low' as const,
       scope: { kind, ids: 'all' as const },
       condition: { all: [condition] },
       ...more,
@@ -401,16 +403,32 @@ describe('a rule on what a person holds', () => {
     // As its third failed reading left it; it is not read again today.
     const sourceId = `src_${userId}`;
     await db.insert(sources).values({
-      id: sourceId, userId, kind: 'wallet', provider: 'ethereum', label: '지갑',
-      refId: sourceId, status: 'failed', failures: 3,
+      id: sourceId,
+      userId,
+      kind: 'wallet',
+      provider: 'ethereum',
+      label: '지갑',
+      refId: sourceId,
+      status: 'failed',
+      failures: 3,
       nextAttemptAt: new Date(Date.now() + dayMs),
     });
     await db.insert(lendingPositions).values({
-      id: `len_${userId}`, sourceId, userId, market: 'aave-v3-ethereum', blockNumber: '1',
+      id: `len_${userId}`,
+      sourceId,
+      userId,
+      market: 'aave-v3-ethereum',
+      blockNumber: '1',
       account: {
-        market: 'aave-v3-ethereum', supplies: [], debts: [], collateralUsd: '100',
-        debtUsd: '70', availableToBorrowUsd: '0', liquidationThreshold: '80',
-        maxLtv: '75', healthFactor: '1.142857142857142857',
+        market: 'aave-v3-ethereum',
+        supplies: [],
+        debts: [],
+        collateralUsd: '100',
+        debtUsd: '70',
+        availableToBorrowUsd: '0',
+        liquidationThreshold: '80',
+        maxLtv: '75',
+        healthFactor: '1.142857142857142857',
       },
       readAt: new Date(),
     });
@@ -427,13 +445,26 @@ describe('a rule on what a person holds', () => {
     const { userId } = person;
     const ids = { id: `len_${userId}`, sourceId: `src_${userId}`, userId };
     await db.insert(sources).values({
-      id: ids.sourceId, userId, kind: 'wallet', provider: 'ethereum', label: '지갑',
-      refId: ids.sourceId, status: 'ok', nextAttemptAt: new Date(Date.now() + dayMs),
+      id: ids.sourceId,
+      userId,
+      kind: 'wallet',
+      provider: 'ethereum',
+      label: '지갑',
+      refId: ids.sourceId,
+      status: 'ok',
+      nextAttemptAt: new Date(Date.now() + dayMs),
     });
     const hold = async (debtUsd: string, healthFactor: string | null) => {
       const account = {
-        market: 'aave-v3-ethereum', supplies: [], debts: [], collateralUsd: '100', debtUsd,
-        availableToBorrowUsd: '0', liquidationThreshold: '80', maxLtv: '75', healthFactor,
+        market: 'aave-v3-ethereum',
+        supplies: [],
+        debts: [],
+        collateralUsd: '100',
+        debtUsd,
+        availableToBorrowUsd: '0',
+        liquidationThreshold: '80',
+        maxLtv: '75',
+        healthFactor,
       };
       const row = { market: 'aave-v3-ethereum', blockNumber: '1', account, readAt: new Date() };
       await db
@@ -466,7 +497,9 @@ describe('a rule on what a person holds', () => {
   it('fires for a key that ends, and not for one that does not', async () => {
     const configId = await newPerson();
     const ends = await addRule(configId, 'system', {
-      metric: 'key_expiry_days', op: '≤', value: '400',
+      metric: 'key_expiry_days',
+      op: '≤',
+      value: '400',
     });
     await domain.connectExchange(person, sandbox.key('binance'));
     const sourceId = await domain.connectExchange(person, sandbox.key('upbit'));
@@ -486,7 +519,9 @@ describe('a rule on what a person holds', () => {
   it('fires for each new passkey, once', async () => {
     const configId = await newPerson();
     const { id } = await addRule(configId, 'security', {
-      metric: 'new_passkey', op: '≥', value: '1',
+      metric: 'new_passkey',
+      op: '≥',
+      value: '1',
     });
     await waitFor('the rule at work', async () => {
       const { watches } = await domain.ask(getNoticePerformance, person);
@@ -654,7 +689,7 @@ describe('the gallery', () => {
 describe('the gallery of a person', () => {
   const lineOf = (all: Awaited<ReturnType<typeof gallery>>, wanted: string) => {
     const rule = all.find(({ id }) => id === wanted)?.rules[0];
-    const line = rule && conditionsOf(rule.condition).conditions[0]?.value;
+    const line = rule && getConditions(rule.condition).conditions[0]?.value;
     return { ids: rule?.scope.ids, line: Number(line) };
   };
   const gallery = (of: Caller) => domain.ask(listTemplates, of);
@@ -681,7 +716,7 @@ describe('the gallery of a person', () => {
       body: {},
     });
     const [made] = triggers;
-    assert.equal(made && Number(conditionsOf(made.condition).conditions[0]?.value), first.line);
+    assert.equal(made && Number(getConditions(made.condition).conditions[0]?.value), first.line);
     await moveBitcoin('1.25');
     await waitFor('another line', async () => {
       const moved = lineOf(await gallery(person), 'stop-price').line / first.line;
@@ -700,8 +735,13 @@ describe('a config', () => {
     });
     const config = await domain.ask(createConfig, person, {
       body: {
-        name: 'prices', category: 'price', channels: ['in_app'], webhookIds: [],
-        severityFloor: 'low', quietHoursBreach: false, enabled: true,
+        name: 'prices',
+        category: 'price',
+        channels: ['in_app'],
+        webhookIds: [],
+        severityFloor: 'low',
+        quietHoursBreach: false,
+        enabled: true,
       },
     });
     await waitFor('word of the new one', () => reported === 1);
@@ -718,16 +758,24 @@ describe('a template', () => {
     const { userId } = person;
     // What the day is measured against.
     await db.insert(snapshots).values({
-      id: `snd_${userId}`, userId, takenAt: new Date(Date.now() - dayMs),
-      krw: '4000000', usd: '3000', usdt: '3000', positionCount: 1, unpricedCount: 0,
-      quality: 'ok', reason: 'rebuilt', builtAt: new Date(),
+      id: `snd_${userId}`,
+      userId,
+      takenAt: new Date(Date.now() - dayMs),
+      krw: '4000000',
+      usd: '3000',
+      usdt: '3000',
+      positionCount: 1,
+      unpricedCount: 0,
+      quality: 'ok',
+      reason: 'rebuilt',
+      builtAt: new Date(),
       cex: { KRW: null, USD: null, USDT: null },
       defi: { KRW: null, USD: null, USDT: null },
     });
     domain.context.bus.publish('portfolio.changed', { userId });
     const made: [template: string, trigger: string][] = [];
     for (const { id, rules } of await domain.ask(listTemplates, person)) {
-      const metrics = rules.flatMap(({ condition }) => conditionsOf(condition).conditions);
+      const metrics = rules.flatMap(({ condition }) => getConditions(condition).conditions);
       // Those on a chain are in chain-metrics.test.ts; of what happens see above.
       const isElsewhere = metrics.some(
         ({ metric }) => metricFacts(metric).nature === 'event' || onChain.has(metric),
@@ -810,19 +858,36 @@ describe('rules that are being written', () => {
     const { userId } = person;
     const loan = { id: `len_${userId}`, sourceId: `src_${userId}`, userId };
     await db.insert(sources).values({
-      id: loan.sourceId, userId, kind: 'wallet', provider: 'ethereum', label: '지갑',
-      refId: loan.sourceId, status: 'ok', nextAttemptAt: new Date(Date.now() + dayMs),
+      id: loan.sourceId,
+      userId,
+      kind: 'wallet',
+      provider: 'ethereum',
+      label: '지갑',
+      refId: loan.sourceId,
+      status: 'ok',
+      nextAttemptAt: new Date(Date.now() + dayMs),
     });
     const account = {
-      market: 'aave-v3-ethereum', supplies: [], debts: [], collateralUsd: '100',
-      debtUsd: '70', availableToBorrowUsd: '0', liquidationThreshold: '80', maxLtv: '75',
+      market: 'aave-v3-ethereum',
+      supplies: [],
+      debts: [],
+      collateralUsd: '100',
+      debtUsd: '70',
+      availableToBorrowUsd: '0',
+      liquidationThreshold: '80',
+      maxLtv: '75',
     };
     await db.insert(lendingPositions).values({
-      ...loan, market: 'aave-v3-ethereum', blockNumber: '1', readAt: new Date(),
+      ...loan,
+      market: 'aave-v3-ethereum',
+      blockNumber: '1',
+      readAt: new Date(),
       account: { ...account, healthFactor: '1.1' },
     });
     const on = (kind: string, metric: Metric, op: Operator, value: string) => ({
-      ...ruleOf(configId), scope: { kind, ids: 'all' }, cooldown: '1s',
+      ...ruleOf(configId),
+      scope: { kind, ids: 'all' },
+      cooldown: '1s',
       condition: { all: [{ metric, op, value }] },
     });
     const health = on('position', 'health_factor', '<', '1.2');
@@ -860,15 +925,27 @@ describe('rules that are being written', () => {
       [0, '1.1'],
     ]);
     await db.insert(securityEvents).values({
-      id: `sec_${userId}`, userId, kind: 'session.started', data: {}, at: hour(30),
+      id: `sec_${userId}`,
+      userId,
+      kind: 'session.started',
+      data: {},
+      at: hour(30),
     });
     assert.deepEqual(await fires(on('security', 'new_sign_in', '≥', '1')), [[30, '1']]);
     const unitPrice = { amount: '1000000', currency: 'KRW' as const };
     const car = { symbol: 'CAR', quantity: '2', unitPrice };
     await domain.ask(createManualAsset, person, { body: car });
     await db.insert(snapshots).values({
-      id: `snp_${userId}`, userId, takenAt: hour(5), krw: '4000000', usd: '1', usdt: '1',
-      positionCount: 1, unpricedCount: 0, quality: 'ok', reason: 'hourly',
+      id: `snp_${userId}`,
+      userId,
+      takenAt: hour(5),
+      krw: '4000000',
+      usd: '1',
+      usdt: '1',
+      positionCount: 1,
+      unpricedCount: 0,
+      quality: 'ok',
+      reason: 'hourly',
       cex: { KRW: null, USD: null, USDT: null },
       defi: { KRW: null, USD: null, USDT: null },
       assets: { CAR: ['2', '2000000', '1'] },
@@ -1003,15 +1080,23 @@ describe('a file of rules', () => {
     assert.ok(config && rule);
     const many = {
       configs: Array.from({ length: 50 }, (_, at) => ({
-        ...config, id: `c${at}`, name: `config ${at}`,
+        ...config,
+        id: `c${at}`,
+        name: `config ${at}`,
       })),
       triggers: Array.from({ length: 200 }, (_, at) => ({
-        ...rule, id: `t${at}`, configId: `c${at % 50}`, name: `rule ${at}`,
+        ...rule,
+        id: `t${at}`,
+        configId: `c${at % 50}`,
+        name: `rule ${at}`,
       })),
     };
     const file = {
-      format: 'moa-notifications' as const, version: 1 as const,
-      createdAt: new Date().toISOString(), checksum: checksumOf(many), contents: many,
+      format: 'moa-notifications' as const,
+      version: 1 as const,
+      createdAt: new Date().toISOString(),
+      checksum: getChecksum(many),
+      contents: many,
     };
     const other = await domain.addPerson();
     const send = () => domain.ask(importRules, other, { body: { file, dryRun: false } });
@@ -1124,8 +1209,15 @@ describe('less noise', () => {
     const now = new Date();
     const fires = Array.from({ length: 21 }, (_, at) => ({ at, value: value((at % 4) * 2 + 3) }));
     const trigger = {
-      id: 'ntr_1', userId: 'usr_1', configId: 'ncf_1', rule, enabled: true,
-      finishedAt: null, lastFiredAt: now, createdAt: now, updatedAt: now,
+      id: 'ntr_1',
+      userId: 'usr_1',
+      configId: 'ncf_1',
+      rule,
+      enabled: true,
+      finishedAt: null,
+      lastFiredAt: now,
+      createdAt: now,
+      updatedAt: now,
     };
     const found = propose({
       configs: [],

@@ -73,7 +73,8 @@ export function startRules(
     (userId) => engine.read(userId),
   );
   const shared = followShared(context, {
-    chains, defi,
+    chains,
+    defi,
     watches: (metric) => engine.watches(metric),
     done: () => engine.readShared(),
   });
@@ -83,7 +84,11 @@ export function startRules(
     readShared: shared.readAll,
   });
   const engine = createEngine(context, {
-    book, earlier, shared, states, meter,
+    book,
+    earlier,
+    shared,
+    states,
+    meter,
     factsOf: people.factsOf,
     wantFacts: people.want,
     ensureFacts: people.ensure,
@@ -113,7 +118,9 @@ export function startRules(
       ...validateRoutes(context, { engine, prices, dryRunner }),
       ...statsRoutes(context, { engine, meter }),
       ...currencyAlertRoutes(context, {
-        book, earlier, tryOut: createTryOut(context, deliver),
+        book,
+        earlier,
+        tryOut: createTryOut(context, deliver),
       }),
     ],
     async readToday(userId) {

@@ -33,8 +33,14 @@ export function sendRoutes(
   const send = async (tx: Transaction, userId: string, notice: OwnNotice) => {
     await requireOwnWebhooks(tx, userId, notice.webhookIds);
     return deliver(tx, {
-      ...notice, userId, link: notice.link ?? null, at: clock.now(),
-      key: `${ownKey}${randomUUID()}`, configId: null, triggerId: null, data: noRule,
+      ...notice,
+      userId,
+      link: notice.link ?? null,
+      at: clock.now(),
+      key: `${ownKey}${randomUUID()}`,
+      configId: null,
+      triggerId: null,
+      data: noRule,
       quietHoursBreach: false,
     });
   };

@@ -13,7 +13,7 @@ import { dropWebhook } from './drop-webhook.ts';
 import { refuseTwice } from './refuse-twice.ts';
 import { createSealAddress, requireWebhookAddress } from './seal-address.ts';
 import { changeWebhook, insertWebhook } from './store.ts';
-import { errorOf, testNotice } from './test-notice.ts';
+import { getError, testNotice } from './test-notice.ts';
 
 /** Writes down in the transaction of a change what was there and what is; null where there was none. */
 type Record = (tx: Transaction, before: Webhook | null, after: Webhook | null) => Promise<void>;
@@ -57,12 +57,19 @@ export function accountChat(
           const row =
             old === undefined
               ? await insertWebhook(tx, {
-                  id, userId, name: accountName, severityFloor: 'low', ...sealed,
+                  id,
+                  userId,
+                  name: accountName,
+                  severityFloor: 'low',
+                  ...sealed,
                   createdAt: clock.now(),
                 })
               : await changeWebhook(tx, userId, id, {
                   ...sealed,
-                  status: 'unverified', error: null, deliveredAt: null, enabled: true,
+                  status: 'unverified',
+                  error: null,
+                  deliveredAt: null,
+                  enabled: true,
                 });
           if (row === undefined) throw nothingSet();
           await record(tx, old ? describeWebhook(old) : null, describeWebhook(row));
@@ -84,10 +91,10 @@ export function accountChat(
       const notice = testNotice({ config, clock }, old?.name ?? accountName);
       if (webhookUrl !== undefined && webhookUrl !== old?.masked) {
         const address = requireWebhookAddress(config, webhookUrl);
-        return { error: errorOf(await discord.sendTo(address, notice)) };
+        return { error: getError(await discord.sendTo(address, notice)) };
       }
       if (old === undefined) throw nothingSet();
-      return { error: errorOf(await discord.sendNow(old, notice)) };
+      return { error: getError(await discord.sendNow(old, notice)) };
     },
   };
 }

@@ -1,11 +1,11 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { callOffWaiting } from '../delivery/call-off-waiting.ts';
 import { publishStatus } from '../delivery/publish-status.ts';
+import { noticeConfigs } from '../rules/tables.ts';
 import type { WebhookRow } from '../targets/tables.ts';
 import { removeWebhook } from './store.ts';
-import { and, eq, sql } from 'drizzle-orm';
-import { noticeConfigs } from '../rules/tables.ts';
 
 /** Deletes a webhook with all that names it; what waits for it is not sent. */
 export async function dropWebhook(

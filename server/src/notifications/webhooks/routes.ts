@@ -13,7 +13,7 @@ import { dropWebhook } from './drop-webhook.ts';
 import { refuseTwice } from './refuse-twice.ts';
 import { createSealAddress } from './seal-address.ts';
 import { changeWebhook, countWebhooks, findWebhook, insertWebhook } from './store.ts';
-import { errorOf, testNotice } from './test-notice.ts';
+import { getError, testNotice } from './test-notice.ts';
 
 const maxWebhooks = 20;
 
@@ -84,7 +84,7 @@ export function webhookRoutes(
       const answer = await discord.sendNow(row, notice);
       return {
         delivered: answer.kind === 'delivered',
-        error: errorOf(answer),
+        error: getError(answer),
         webhook: describeWebhook(await find(userId, row.id)),
       };
     }),

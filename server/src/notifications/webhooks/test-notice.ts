@@ -20,7 +20,7 @@ export function testNotice(
 }
 
 /** Why it did not arrive; null where it did. */
-export function errorOf(answer: SendResult): string | null {
+export function getError(answer: SendResult): string | null {
   if (answer.kind === 'delivered') return null;
   if (answer.kind === 'limited') {
     return `the chat asks to wait for ${Math.ceil(answer.waitMs / 1_000)} s`;

@@ -124,7 +124,9 @@ describe('a notice of a rule', () => {
 
   it('has what happened as its title, and how much it is now beneath, in the language of who reads it', () => {
     const data = fire('price', 'crosses_up', '135000000', {
-      unit: 'KRW', label: 'BTC', current: '137475000.4',
+      unit: 'KRW',
+      label: 'BTC',
+      current: '137475000.4',
     });
     assert.deepEqual(noticeWords({ ...stored, data }, 'ko'), {
       title: 'BTC 가격이 135,000,000원을 넘었습니다',

@@ -15,12 +15,22 @@ const { KRW: won, USD: dollar, USDT: tether } = currencyFormats;
 /** Before the figure and after it. */
 const units: Record<Language, Record<RuleUnit, readonly [before: string, after: string]>> = {
   ko: {
-    KRW: ['', '원'], USD: ['', '달러'], USDT: ['', ' USDT'],
-    percent: ['', '%'], ratio: ['', ''], count: ['', ''], seconds: ['', '초'],
+    KRW: ['', '원'],
+    USD: ['', '달러'],
+    USDT: ['', ' USDT'],
+    percent: ['', '%'],
+    ratio: ['', ''],
+    count: ['', ''],
+    seconds: ['', '초'],
   },
   en: {
-    KRW: [won.symbol, ''], USD: [dollar.symbol, ''], USDT: ['', ' USDT'],
-    percent: ['', '%'], ratio: ['', ''], count: ['', ''], seconds: ['', ' s'],
+    KRW: [won.symbol, ''],
+    USD: [dollar.symbol, ''],
+    USDT: ['', ' USDT'],
+    percent: ['', '%'],
+    ratio: ['', ''],
+    count: ['', ''],
+    seconds: ['', ' s'],
   },
 };
 /** Counted units with a name; other metrics show only the number. */
@@ -30,8 +40,13 @@ const counted: Partial<Record<Metric, Partial<Record<Language, string>>>> = {
   source_failure: { ko: '번' },
 };
 const decimals: Record<RuleUnit, number> = {
-  KRW: won.decimals, USD: dollar.decimals, USDT: tether.decimals,
-  percent: 2, ratio: 4, count: 4, seconds: 0,
+  KRW: won.decimals,
+  USD: dollar.decimals,
+  USDT: tether.decimals,
+  percent: 2,
+  ratio: 4,
+  count: 4,
+  seconds: 0,
 };
 
 /** Formats a number: rounded, with thousands separators and its unit. */
@@ -75,7 +90,7 @@ type Line = {
 
 /** Such as `100,000,000원 이상`, `₩100,000,000 or more`; null for an operator that is not known here. */
 export function conditionWords(condition: Line, language: Language): string | null {
-  const { line, range, share } = figuresOf(condition, language);
+  const { line, range, share } = getFigures(condition, language);
   const words: Record<Operator, Record<Language, string>> = {
     '>': { ko: `${line} 초과`, en: `above ${line}` },
     '≥': { ko: `${line} 이상`, en: `${line} or more` },
@@ -98,7 +113,7 @@ export function conditionWords(condition: Line, language: Language): string | nu
 /** Returns the end of a sentence on what became true: `이 135,000,000원을 넘었습니다`. */
 export function becameWords(condition: Line, language: Language): string | null {
   const { metric, op, value } = condition;
-  const { line, range, share, object, subject } = figuresOf(condition, language);
+  const { line, range, share, object, subject } = getFigures(condition, language);
   const state = states[metric];
   if (state && (op === '=' || op === 'is')) return state[Number(value) === 0 ? 0 : 1][language];
   const words: Record<Operator, Record<Language, string>> = {
@@ -139,7 +154,7 @@ export function isState(metric: Metric): boolean {
   return metric in states;
 }
 
-function figuresOf({ value, valueTo, ...of }: Line, language: Language) {
+function getFigures({ value, valueTo, ...of }: Line, language: Language) {
   const line = withUnit(value, of, language);
   const end = valueTo ?? value;
   const isAbove = compare(end, value) >= 0;

@@ -4,15 +4,15 @@
  * is left out, and the page asks for it as ever.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { getSummary } from '@moa/contracts/assets/summary';
 import { me } from '@moa/contracts/auth/me';
-import { type FirstFigure, currencyCookie } from '@moa/contracts/platform/first-view';
+import { success } from '@moa/contracts/envelope';
+import { currencyCookie, type FirstFigure } from '@moa/contracts/platform/first-view';
 import type { ManifestRoute } from '@moa/contracts/platform/remote-manifest';
 import { type CurrencyCode, currencyCode, type totalCurrencies } from '@moa/contracts/primitives';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseCookies } from '../cookies.ts';
 import type { PageCaller } from './page-caller.ts';
-import { getSummary } from '@moa/contracts/assets/summary';
-import { success } from '@moa/contracts/envelope';
 
 export type FirstAnswers = {
   session: string;
@@ -35,7 +35,7 @@ type AskFirst = (
 /** Never rejects: what cannot be answered is left out. */
 export function createAskFirst(app: FastifyInstance): AskFirst {
   return async (request, asking, route, locale) => {
-    const currency = currencyOf(request, locale);
+    const currency = getCurrency(request, locale);
     const asks = (route?.first?.asks ?? []).map((ask) => ask.replace('{currency}', currency));
     const late = pause(patience, null, { ref: false });
     const ask = async (url: string) => {
@@ -59,7 +59,7 @@ export function createAskFirst(app: FastifyInstance): AskFirst {
     };
     const answers = new Map((await Promise.all([me.path, ...asks].map(ask))).flat());
     const name = route?.first?.figure;
-    const amounts = name ? figureOf(name, answers) : null;
+    const amounts = name ? getFigure(name, answers) : null;
     return {
       session: asking.caller.sessionId,
       answers,
@@ -68,7 +68,7 @@ export function createAskFirst(app: FastifyInstance): AskFirst {
   };
 }
 
-function currencyOf(request: FastifyRequest, locale: 'ko' | 'en'): CurrencyCode {
+function getCurrency(request: FastifyRequest, locale: 'ko' | 'en'): CurrencyCode {
   const chosen = parseCookies(request.headers.cookie)[currencyCookie];
   const known = currencyCode.safeParse(chosen);
   return known.success ? known.data : locale === 'ko' ? 'KRW' : 'USD';
@@ -80,7 +80,7 @@ function currencyOf(request: FastifyRequest, locale: 'ko' | 'en'): CurrencyCode 
 type Figure = Partial<Record<(typeof totalCurrencies)[number], string>>;
 
 /** `answers`: texts by address. Null where the figure is not known, and where the page begins with something else. */
-export function figureOf(name: FirstFigure, answers: ReadonlyMap<string, string>): Figure | null {
+export function getFigure(name: FirstFigure, answers: ReadonlyMap<string, string>): Figure | null {
   return figures[name](answers);
 }
 

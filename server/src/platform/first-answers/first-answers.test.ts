@@ -18,8 +18,8 @@ import {
 } from '../../testing/start-test-server.ts';
 import { registerPlatform } from '../register-platform.ts';
 import { followRelease } from '../release-registry.ts';
+import { getFigure } from './ask-first.ts';
 import { inScript } from './first-element.ts';
-import { figureOf } from './ask-first.ts';
 
 const meAt = '/api/v1/auth/me';
 const summaryAt = '/api/v1/assets/summary?currency=';
@@ -54,7 +54,10 @@ describe('a page that somebody opens who is signed in', () => {
     });
     const app = fastify();
     await registerPlatform(app, {
-      dist, registry, origin: 'https://moa.example', patienceMs: 60_000,
+      dist,
+      registry,
+      origin: 'https://moa.example',
+      patienceMs: 60_000,
       authenticate: () => known.promise,
     });
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -195,7 +198,7 @@ describe('nothing travels with a page', () => {
 describe('the total that a page shows first', () => {
   const summary = buildSummary({ totalValue: { KRW: '1234567', USD: '900.12', USDT: null } });
   const reported = (data: object) =>
-    figureOf('net-worth', new Map([[`${summaryAt}KRW`, JSON.stringify({ success: true, data })]]));
+    getFigure('net-worth', new Map([[`${summaryAt}KRW`, JSON.stringify({ success: true, data })]]));
 
   it('is the exact one of the answer, without the currencies it is not known in', () => {
     assert.deepEqual(reported(summary), { KRW: '1234567', USD: '900.12' });
@@ -205,7 +208,7 @@ describe('the total that a page shows first', () => {
     assert.equal(reported({ ...summary, quality: 'insufficient_data' }), null);
     assert.equal(reported({ ...summary, sources: [] }), null);
     assert.equal(reported({ ...summary, totalValue: { KRW: '"><script>' } }), null);
-    assert.equal(figureOf('net-worth', new Map()), null);
+    assert.equal(getFigure('net-worth', new Map()), null);
   });
 });
 

@@ -45,8 +45,12 @@ export type AssetChange = {
 };
 
 const noEvents: AssetEvents = {
-  events: [], owners: [], feeParts: [],
-  fees: '0', unknownFees: 0, claims: 0,
+  events: [],
+  owners: [],
+  feeParts: [],
+  fees: '0',
+  unknownFees: 0,
+  claims: 0,
 };
 export const noLedger: AssetLedger = { entries: 0, units: new Map(), KRW: noEvents, USD: noEvents };
 
@@ -63,14 +67,14 @@ export function compareEntries(symbol: string): Compare {
   return (a, b) =>
     a.at.getTime() - b.at.getTime() ||
     rank(a) - rank(b) ||
-    compareTexts(factsOf(a), factsOf(b)) ||
+    compareTexts(getFacts(a), getFacts(b)) ||
     compareTexts(a.sourceId, b.sourceId) ||
     compareTexts(a.id, b.id);
 }
 
 const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-function factsOf(entry: SourceEntry): string {
+function getFacts(entry: SourceEntry): string {
   const { type, symbol, quantity, counterSymbol, counterQuantity, feeSymbol, feeQuantity } = entry;
   return [type, symbol, quantity, counterSymbol, counterQuantity, feeSymbol, feeQuantity].join();
 }
@@ -203,7 +207,7 @@ type Finding = {
 /** Results by events, method and quantity; they depend on nothing else. */
 const findings = new WeakMap<AssetEvents, Finding>();
 
-export function costOf(
+export function getCost(
   of: AssetEvents,
   method: CostMethod,
   places: HeldUnits,
@@ -218,7 +222,7 @@ export function costOf(
     if (settled) {
       const all = places.held === null ? null : add('0', ...places.held.values());
       const isTelling = (place: string) => places.telling?.has(places.accounts(place)) === true;
-      const dated = yield* settleInSteps(datedOf(of), all, isTelling);
+      const dated = yield* settleInSteps(getDated(of), all, isTelling);
       const events = dated.map(({ event }) => event);
       const placeAt = (index: number) => dated[index]?.account ?? '';
       return yield* findCostInSteps(events, method, { ...places, placeAt });
@@ -238,7 +242,7 @@ export function costOf(
   return cost;
 }
 
-function datedOf({ events, owners }: AssetEvents): DatedEvent[] {
+function getDated({ events, owners }: AssetEvents): DatedEvent[] {
   return events.map((event, index) => {
     const { id, at, sourceId } = owners[index] as SourceEntry;
     return { id, at: at.getTime(), event, account: sourceId };

@@ -68,7 +68,11 @@ describe('a ledger as costs', () => {
     const fee = { feeSymbol: 'KRW', feeQuantity: '5' };
     const sale = entry({ symbol: 'USDT', quantity: '-10', ...won('1500'), ...fee });
     const turned = entry({
-      symbol: 'KRW', quantity: '1500', counterSymbol: 'USDT', counterQuantity: '-10', ...fee,
+      symbol: 'KRW',
+      quantity: '1500',
+      counterSymbol: 'USDT',
+      counterQuantity: '-10',
+      ...fee,
     });
     for (const one of [sale, turned]) {
       const found = costOf([tethers, one], 'USDT');

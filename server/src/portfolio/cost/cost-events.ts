@@ -62,7 +62,7 @@ export function eventsOfEntry(
     const { symbol, at } = entry;
     const quantity = absolute(entry.quantity);
     const value = valueIn();
-    const fee = feeOf(entry);
+    const fee = getFee(entry);
     const bought = sign(entry.quantity) > 0;
     const [got, gotQuantity] = bought ? [symbol, quantity] : [counter, counterQuantity];
     const [gave, gaveQuantity] = bought ? [counter, counterQuantity] : [symbol, quantity];
@@ -129,8 +129,11 @@ export function eventsOfEntry(
           ? null
           : valueThen(entry.counterSymbol, paid, entry.at, currency);
     push(entry.symbol, {
-      kind: 'claimed', quantity: absolute(entry.quantity), cost,
-      of: entry.explainsId ?? null, bought: false,
+      kind: 'claimed',
+      quantity: absolute(entry.quantity),
+      cost,
+      of: entry.explainsId ?? null,
+      bought: false,
     });
   }
 
@@ -146,7 +149,7 @@ export function eventsOfEntry(
     } else {
       push(entry.symbol, { kind: 'out', quantity });
     }
-    const fee = feeOf(entry);
+    const fee = getFee(entry);
     if (fee !== null) lose(fee.symbol, fee.quantity);
   }
 
@@ -177,7 +180,7 @@ export function eventsOfEntry(
   }
 }
 
-function feeOf(entry: CostEntry): { symbol: string; quantity: string } | null {
+function getFee(entry: CostEntry): { symbol: string; quantity: string } | null {
   return entry.feeSymbol === null || entry.feeQuantity === null || sign(entry.feeQuantity) <= 0
     ? null
     : { symbol: entry.feeSymbol, quantity: entry.feeQuantity };

@@ -16,7 +16,7 @@ import { readPricesThen } from '../../ledger/price-history/read-prices-then.ts';
 import { priceHistory } from '../../ledger/price-history/tables.ts';
 import { ledgerEntries } from '../../ledger/tables.ts';
 import { sources } from '../../sources/tables.ts';
-import { compareEntries, costOf } from './asset-ledger.ts';
+import { compareEntries, getCost } from './asset-ledger.ts';
 import { eventsOfEntry, type ValueThen } from './cost-events.ts';
 import { createLedgerMemory, type LedgerCosts } from './ledger-memory.ts';
 import { inOrderOfMoves, type OwnedEvent } from './order-moves.ts';
@@ -160,8 +160,8 @@ async function asStored({ assets }: LedgerCosts, method: CostMethod, held: strin
   for (const [symbol, { KRW, USD }] of [...assets].sort(([a], [b]) => (a < b ? -1 : 1))) {
     found.push([
       symbol,
-      { ...(await costOf(KRW, method, inOneAccount(held), turns)), fees: KRW.fees },
-      { ...(await costOf(USD, method, inOneAccount(held), turns)), fees: USD.fees },
+      { ...(await getCost(KRW, method, inOneAccount(held), turns)), fees: KRW.fees },
+      { ...(await getCost(USD, method, inOneAccount(held), turns)), fees: USD.fees },
     ] as const);
   }
   return found;

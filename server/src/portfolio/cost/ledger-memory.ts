@@ -17,7 +17,7 @@ import {
 import { ledgerDeletions, ledgerEntries } from '../../ledger/tables.ts';
 import { type AssetChange, type AssetLedger, changeAsset, noLedger } from './asset-ledger.ts';
 import { eventsOfEntry } from './cost-events.ts';
-import { pricesOf, symbolsOf } from './prices-of-entries.ts';
+import { getPrices, getSymbols } from './prices-of-entries.ts';
 import type { SourceEntry } from './reported-units.ts';
 import { takeTurns } from './take-turns.ts';
 
@@ -123,7 +123,7 @@ export function createLedgerMemory(db: Context['db'], userId: string): LedgerMem
     const now = [...touched]
       .flatMap((id) => byId.get(id) ?? [])
       .sort((a, b) => a.at.getTime() - b.at.getTime());
-    const { valueThen, missed } = await pricesOf(db, now);
+    const { valueThen, missed } = await getPrices(db, now);
     const changesOf = new Map<
       string,
       { before: VersionedEntry[]; now: AssetChange['now'][number][] }
@@ -136,7 +136,7 @@ export function createLedgerMemory(db: Context['db'], userId: string): LedgerMem
       return made;
     };
     for (const entry of before.values()) {
-      for (const symbol of symbolsOf(entry)) of(symbol).before.push(entry);
+      for (const symbol of getSymbols(entry)) of(symbol).before.push(entry);
     }
     await turns.run(
       (function* () {
@@ -147,7 +147,7 @@ export function createLedgerMemory(db: Context['db'], userId: string): LedgerMem
           const USD = eventsOfEntry(entry, other, 'USD', valueThen);
           unpriced.delete(entry.id);
           if (missed.value) unpriced.add(entry.id);
-          for (const symbol of symbolsOf(entry)) of(symbol).now.push({ entry, KRW, USD });
+          for (const symbol of getSymbols(entry)) of(symbol).now.push({ entry, KRW, USD });
           yield;
         }
       })(),

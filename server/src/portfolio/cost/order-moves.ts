@@ -74,7 +74,7 @@ function changeLevels(levels: Levels, { event, entry }: Placed): void {
 }
 
 function orderMoves(events: readonly OwnedEvent[], readLevels: () => Levels): OwnedEvent[] {
-  const moves = movesOf(events);
+  const moves = getMoves(events);
   const arriving = Map.groupBy(moves, ({ to }) => to);
   const ordered: OwnedEvent[] = [];
   for (const accounts of inOrderOfArrival(arriving)) {
@@ -150,12 +150,16 @@ type Move = {
 };
 
 /** In an order that hangs on nothing but what they do. */
-function movesOf(events: readonly OwnedEvent[]): Move[] {
+function getMoves(events: readonly OwnedEvent[]): Move[] {
   const moves = new Map<string, Move>();
   for (const part of events) {
     const { entry, event } = part;
     const move: Move = moves.get(entry.id) ?? {
-      from: entry.sourceId, to: null, quantity: zero, text: '', parts: [],
+      from: entry.sourceId,
+      to: null,
+      quantity: zero,
+      text: '',
+      parts: [],
     };
     moves.set(entry.id, move);
     if (event.kind === 'moved') {

@@ -6,7 +6,7 @@ import type { ValueThen } from './cost-events.ts';
 import type { SourceEntry } from './reported-units.ts';
 
 /** Oldest first. */
-export async function pricesOf(
+export async function getPrices(
   db: Context['db'],
   entries: readonly SourceEntry[],
 ): Promise<{ valueThen: ValueThen; missed: { value: boolean } }> {
@@ -21,7 +21,7 @@ export async function pricesOf(
       symbol === currency ? quantity : null;
     return { valueThen: none, missed };
   }
-  const prices = await readPricesThen(db, asking.flatMap(symbolsOf), first.at, last.at);
+  const prices = await readPricesThen(db, asking.flatMap(getSymbols), first.at, last.at);
   const valueThen: ValueThen = (symbol, quantity, at, currency) => {
     if (symbol === currency) return quantity;
     const { krw, usd } = prices.price(symbol, at, false);
@@ -32,6 +32,6 @@ export async function pricesOf(
   return { valueThen, missed };
 }
 
-export function symbolsOf({ symbol, counterSymbol, feeSymbol }: SourceEntry): string[] {
+export function getSymbols({ symbol, counterSymbol, feeSymbol }: SourceEntry): string[] {
   return [...new Set([symbol, counterSymbol, feeSymbol])].filter((one) => one !== null);
 }

@@ -7,7 +7,7 @@ import type { CostMethod } from '@moa/contracts/assets/shapes/cost-method';
 import type { FoundCost } from '@moa/finance/cost/cost-event';
 import { inOneAccount } from '@moa/finance/cost/find-cost';
 import fc from 'fast-check';
-import { changeAsset, compareEntries, costOf, noLedger } from './asset-ledger.ts';
+import { changeAsset, compareEntries, getCost, noLedger } from './asset-ledger.ts';
 import { eventsOfEntry } from './cost-events.ts';
 import { takeTurns } from './take-turns.ts';
 import { assertIs, entryOf, factsOf, ledger, meantBy, type Step } from './testing/exact-costs.ts';
@@ -26,7 +26,7 @@ async function reportedBy(
     });
   const turns = takeTurns();
   const asset = await turns.run(changeAsset('SOL', noLedger, { before: [], now }));
-  return costOf(asset.KRW, method, inOneAccount(`${held}`), turns);
+  return getCost(asset.KRW, method, inOneAccount(`${held}`), turns);
 }
 
 describe('costs of whatever happened and was said of it', () => {

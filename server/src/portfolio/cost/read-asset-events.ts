@@ -25,7 +25,7 @@ export async function readAssetEntries(db: Context['db'], userId: string) {
     entries: [...entries.values()],
     /** By symbol. */
     events: (swapValue: SwapValue): Map<string, AssetEvents> =>
-      new Map([...assets].map(([symbol, { KRW }]) => [symbol, eventsOf(symbol, KRW, swapValue)])),
+      new Map([...assets].map(([symbol, { KRW }]) => [symbol, getEvents(symbol, KRW, swapValue)])),
   };
 }
 
@@ -35,7 +35,7 @@ type Known = {
   feeParts: readonly EntryEvent['fee'][];
 };
 
-function eventsOf(
+function getEvents(
   symbol: string,
   { owners, events, feeParts }: Known,
   swapValue: SwapValue,

@@ -8,7 +8,7 @@ import type { FoundCost, HeldCost } from '@moa/finance/cost/cost-event';
 import { add, compare, sign, subtract } from '@moa/finance/money/decimal';
 import type { Context } from '../../context.ts';
 import { readAccounts, readPositions } from '../../sources/api.ts';
-import { costOf, noLedger } from './asset-ledger.ts';
+import { getCost, noLedger } from './asset-ledger.ts';
 import { createLedgerMemory, type LedgerCosts } from './ledger-memory.ts';
 import { readCostMethod } from './read-cost-method.ts';
 import { type ReportedBalance, type ReportedUnits, reportedUnits } from './reported-units.ts';
@@ -64,17 +64,17 @@ export async function readCosts(
   for (const symbol of new Set([...held.keys(), ...assets.keys()])) {
     const ofSymbol = held.get(symbol) ?? new Map<string, string>();
     const { KRW, USD, units } = assets.get(symbol) ?? noLedger;
-    const balancesOf = (account: string) =>
+    const getBalances = (account: string) =>
       (reported.get(symbol) ?? []).filter(({ sourceId }) => accounts(sourceId) === account);
     const telling = new Set<string>();
     for (const [account, quantity] of ofSymbol)
-      if (reportedUnits(quantity, balancesOf(account), units) !== null) telling.add(account);
+      if (reportedUnits(quantity, getBalances(account), units) !== null) telling.add(account);
     const places = { accounts, key, held: ofSymbol, telling };
-    const won = await costOf(KRW, method, places, turns);
-    const dollars = await costOf(USD, method, places, turns);
+    const won = await getCost(KRW, method, places, turns);
+    const dollars = await getCost(USD, method, places, turns);
     const costs = [...ofSymbol.keys()].map((account): AccountCost => {
-      const found = combine(partOf(won, account), partOf(dollars, account));
-      const told = reportedUnits(found.unknownQuantity, balancesOf(account), units);
+      const found = combine(getPart(won, account), getPart(dollars, account));
+      const told = reportedUnits(found.unknownQuantity, getBalances(account), units);
       return {
         ...withReported(found, told),
         sourceIds: sourceIds.get(account) ?? new Set(),
@@ -96,7 +96,7 @@ export async function readCosts(
 const nothing: HeldCost = { knownQuantity: '0', unknownQuantity: '0', total: '0' };
 
 /** Where nothing is said of accounts, all is in the one that is held. */
-function partOf(found: FoundCost, account: string): HeldCost {
+function getPart(found: FoundCost, account: string): HeldCost {
   return found.accounts === undefined ? found : (found.accounts.get(account) ?? nothing);
 }
 

@@ -105,12 +105,24 @@ describe('the average price that an exchange tells', () => {
       .set({ averageBuyPrice: '30000000' })
       .where(eq(positions.id, positionId));
     await db.insert(sources).values({
-      id: otherId, userId, kind: 'exchange', provider: 'binance', label: 'Binance',
-      refId: randomUUID(), nextAttemptAt: new Date('9999-01-01'),
+      id: otherId,
+      userId,
+      kind: 'exchange',
+      provider: 'binance',
+      label: 'Binance',
+      refId: randomUUID(),
+      nextAttemptAt: new Date('9999-01-01'),
     });
     await db.insert(positions).values({
-      id: newId('pos'), sourceId: otherId, userId, kind: 'balance', symbol: 'BTC',
-      name: 'Bitcoin', quantity: '8', priceSymbol: 'BTC', readAt: new Date(),
+      id: newId('pos'),
+      sourceId: otherId,
+      userId,
+      kind: 'balance',
+      symbol: 'BTC',
+      name: 'Bitcoin',
+      quantity: '8',
+      priceSymbol: 'BTC',
+      readAt: new Date(),
     });
     bus.publish('portfolio.changed', { userId });
     const asset = await domain.ask(getAsset, person, {
@@ -130,8 +142,13 @@ describe('the average price that an exchange tells', () => {
   it('stays where a word about units of no entry is of as many as are unknown elsewhere', async () => {
     await domain.ask(createLedgerEntry, person, {
       body: {
-        sourceId, at: '2024-02-03T04:05:06Z', type: 'adjustment', symbol: 'BTC',
-        quantity: '8', counterSymbol: 'KRW', counterQuantity: '-400000000',
+        sourceId,
+        at: '2024-02-03T04:05:06Z',
+        type: 'adjustment',
+        symbol: 'BTC',
+        quantity: '8',
+        counterSymbol: 'KRW',
+        counterQuantity: '-400000000',
       },
     } as never);
     const cost = await costIn();
@@ -145,8 +162,13 @@ describe('the average price that an exchange tells', () => {
     const { db, bus } = domain.context;
     const [otherId, { userId }] = [newId('src'), person];
     await db.insert(sources).values({
-      id: otherId, userId, kind: 'exchange', provider: 'okx', label: 'OKX',
-      refId: randomUUID(), nextAttemptAt: new Date('9999-01-01'),
+      id: otherId,
+      userId,
+      kind: 'exchange',
+      provider: 'okx',
+      label: 'OKX',
+      refId: randomUUID(),
+      nextAttemptAt: new Date('9999-01-01'),
     });
     const ether = {
       userId,
@@ -157,7 +179,11 @@ describe('the average price that an exchange tells', () => {
     } as const;
     await db.insert(positions).values([
       {
-        ...ether, id: newId('pos'), sourceId, quantity: '2', readAt: new Date(),
+        ...ether,
+        id: newId('pos'),
+        sourceId,
+        quantity: '2',
+        readAt: new Date(),
         averageBuyPrice: '3000000',
       },
       { ...ether, id: newId('pos'), sourceId: otherId, quantity: '8', readAt: new Date() },
@@ -167,8 +193,12 @@ describe('the average price that an exchange tells', () => {
     await add({ sourceId, at: '2024-02-03T04:05:06Z', type: 'deposit', quantity: '2' });
     bus.publish('portfolio.changed', { userId });
     await add({
-      sourceId, at: '2024-02-03T04:05:07Z', type: 'adjustment', quantity: '8',
-      counterSymbol: 'KRW', counterQuantity: '-32000000',
+      sourceId,
+      at: '2024-02-03T04:05:07Z',
+      type: 'adjustment',
+      quantity: '8',
+      counterSymbol: 'KRW',
+      counterQuantity: '-32000000',
     });
     const read = async () => {
       const { cost } = await domain.ask(getAsset, person, {

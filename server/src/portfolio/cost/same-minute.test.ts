@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { inOneAccount } from '@moa/finance/cost/find-cost';
 import fc from 'fast-check';
-import { changeAsset, costOf, noLedger } from './asset-ledger.ts';
+import { changeAsset, getCost, noLedger } from './asset-ledger.ts';
 import { eventsOfEntry } from './cost-events.ts';
 import type { SourceEntry } from './reported-units.ts';
 import { takeTurns } from './take-turns.ts';
@@ -34,8 +34,13 @@ async function findCosts(arrived: readonly Facts[], held: string, importId: stri
       sourceId: 'src',
       symbol: 'SOL',
       counterSymbol: one.counterQuantity === null ? null : 'KRW',
-      feeSymbol: null, feeQuantity: null, valueKrw: null, valueUsd: null,
-      ownMoveId: null, manual: importId !== null, importId,
+      feeSymbol: null,
+      feeQuantity: null,
+      valueKrw: null,
+      valueUsd: null,
+      ownMoveId: null,
+      manual: importId !== null,
+      importId,
     };
     return { entry, KRW: eventsOfEntry(entry, undefined, 'KRW', () => null), USD: [] };
   });
@@ -43,7 +48,7 @@ async function findCosts(arrived: readonly Facts[], held: string, importId: stri
   const asset = await turns.run(changeAsset('SOL', noLedger, { before: [], now }));
   return Promise.all(
     (['moving-average', 'fifo'] as const).map((method) =>
-      costOf(asset.KRW, method, inOneAccount(held), turns),
+      getCost(asset.KRW, method, inOneAccount(held), turns),
     ),
   );
 }
@@ -82,8 +87,15 @@ async function findPlacedCosts(
   const idOf = (index: number, end = 0) => `led_${(index * 7 + end * 5) % 101}`;
   const entries = steps.flatMap((step, index): SourceEntry[] => {
     const base = {
-      symbol: 'SOL', counterSymbol: null, counterQuantity: null, manual: false,
-      feeSymbol: null, feeQuantity: null, valueKrw: null, valueUsd: null, ownMoveId: null,
+      symbol: 'SOL',
+      counterSymbol: null,
+      counterQuantity: null,
+      manual: false,
+      feeSymbol: null,
+      feeQuantity: null,
+      valueKrw: null,
+      valueUsd: null,
+      ownMoveId: null,
     };
     if (step.kind === 'trade') {
       const won = { counterSymbol: 'KRW', counterQuantity: `${step.won}` };
@@ -112,7 +124,9 @@ async function findPlacedCosts(
     held: new Map(Object.entries(held)),
   };
   return Promise.all(
-    (['moving-average', 'fifo'] as const).map((method) => costOf(asset.KRW, method, places, turns)),
+    (['moving-average', 'fifo'] as const).map((method) =>
+      getCost(asset.KRW, method, places, turns),
+    ),
   );
 }
 

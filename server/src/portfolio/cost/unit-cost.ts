@@ -37,7 +37,8 @@ export function addUp(costs: readonly UnitCost[]): UnitCost {
       ? {}
       : { toldQuantity: add('0', ...told.map(({ toldQuantity }) => toldQuantity ?? '0')) }),
     total: {
-      KRW: sum('KRW'), USD: sum('USD'),
+      KRW: sum('KRW'),
+      USD: sum('USD'),
       ...(told.length === 0
         ? {}
         : { told: add('0', ...told.map(({ total }) => total.told ?? '0')) }),

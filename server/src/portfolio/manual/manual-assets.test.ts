@@ -60,7 +60,9 @@ describe('what a person writes down and says of it', () => {
     const who = await domain.addPerson();
     const made = await domain.ask(createManualAsset, who, {
       body: {
-        symbol: 'GOLDBAR', quantity: '2', averageCost: '100000',
+        symbol: 'GOLDBAR',
+        quantity: '2',
+        averageCost: '100000',
         unitPrice: { amount: '150000', currency: 'KRW' },
       },
     });

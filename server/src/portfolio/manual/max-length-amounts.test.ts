@@ -44,9 +44,15 @@ describe('the longest amounts', () => {
     const [source] = (await domain.ask(getSummary, person)).sources;
     await domain.ask(createLedgerEntry, person, {
       body: {
-        sourceId: source?.id ?? '', at: '2026-01-02T00:00:00.000Z', type: 'trade',
-        symbol: 'HUGE', quantity: longest, feeSymbol: 'USD', feeQuantity: longest,
-        counterSymbol: 'USD', counterQuantity: `-${longest.slice(1)}`,
+        sourceId: source?.id ?? '',
+        at: '2026-01-02T00:00:00.000Z',
+        type: 'trade',
+        symbol: 'HUGE',
+        quantity: longest,
+        feeSymbol: 'USD',
+        feeQuantity: longest,
+        counterSymbol: 'USD',
+        counterQuantity: `-${longest.slice(1)}`,
       },
     });
     assert.equal((await domain.ask(listLedger, person)).total, 3);

@@ -52,7 +52,9 @@ function enteredAs(row: typeof positions.$inferSelect): NewManualAsset {
   const { symbol, name, quantity, unitPrice, unitPriceCurrency, protocol, note } = row;
   const { averageBuyPrice: averageCost } = row;
   return {
-    symbol, name, quantity,
+    symbol,
+    name,
+    quantity,
     unitPrice:
       unitPrice === null || unitPriceCurrency === null
         ? null

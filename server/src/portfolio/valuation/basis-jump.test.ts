@@ -27,7 +27,11 @@ function hold() {
   ];
   const held = (sourceId: string, symbol: string, quantity: string) =>
     aPosition({
-      id: `${sourceId} ${symbol}`, sourceId, symbol, quantity, priceSymbol: symbol,
+      id: `${sourceId} ${symbol}`,
+      sourceId,
+      symbol,
+      quantity,
+      priceSymbol: symbol,
     });
   const positions = [
     held('korea', 'KRW', '14450000'),

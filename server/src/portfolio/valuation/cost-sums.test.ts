@@ -48,13 +48,16 @@ describe('what a token costs that its owner trusts and no list knows', () => {
       [
         'USDC',
         {
-          knownQuantity: '100', unknownQuantity: '0',
+          knownQuantity: '100',
+          unknownQuantity: '0',
           total: { KRW: '140000', USD: null },
           realised: { KRW: null, USD: null },
           fees: { KRW: '0', USD: '0' },
           accounts: [
             {
-              knownQuantity: '100', unknownQuantity: '0', sourceIds: new Set(['src_one']),
+              knownQuantity: '100',
+              unknownQuantity: '0',
+              sourceIds: new Set(['src_one']),
               total: { KRW: '140000', USD: null },
             },
           ],
@@ -72,7 +75,11 @@ describe('what a token costs that its owner trusts and no list knows', () => {
   ] as const) {
     it(`is unknown ${where}, and is not set against what the genuine one cost`, () => {
       const posing = aPosition({
-        ...price, id: 'posing', symbol: 'USDC', quantity: '1000', sourceId,
+        ...price,
+        id: 'posing',
+        symbol: 'USDC',
+        quantity: '1000',
+        sourceId,
         suspicion: 'unlisted',
       });
       const marks = new Map([['posing', { ...excluded, excluded: false, trusted: true }]]);

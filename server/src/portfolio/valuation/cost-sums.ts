@@ -52,13 +52,13 @@ function paidIn(cost: SymbolCost['total'], book: PriceBook, currency: CurrencyCo
 }
 
 /** The cost of each account; of an asset whose sources are one, the asset’s. */
-function accountsOf(cost: SymbolCost): readonly (UnitCost & Partial<AccountCost>)[] {
+function getAccounts(cost: SymbolCost): readonly (UnitCost & Partial<AccountCost>)[] {
   return cost.accounts ?? [cost];
 }
 
 /** Cost of units in the account that a source reads. */
 export function costInSource(cost: SymbolCost, sourceId: string): UnitCost | undefined {
-  return accountsOf(cost).find(({ sourceIds }) => sourceIds?.has(sourceId) ?? true);
+  return getAccounts(cost).find(({ sourceIds }) => sourceIds?.has(sourceId) ?? true);
 }
 
 /**
@@ -71,8 +71,8 @@ export function countedCost(
 ): UnitCost {
   if (partly === undefined) return cost;
   return addUp(
-    accountsOf(cost).map(({ knownQuantity, unknownQuantity, toldQuantity, total, sourceIds }) => {
-      const units = unitsOf(partly, sourceIds);
+    getAccounts(cost).map(({ knownQuantity, unknownQuantity, toldQuantity, total, sourceIds }) => {
+      const units = getUnits(partly, sourceIds);
       const part = (amount: string) => partOfCounted(amount, units);
       return {
         knownQuantity: part(knownQuantity),
@@ -154,7 +154,7 @@ export function createCostSums(
   function findPart(symbol: string, value: bigint): { cost: bigint; unrealised: bigint } | null {
     const known = costs.bySymbol.get(symbol);
     if (known === undefined) return null;
-    const accounts = accountsOf(known);
+    const accounts = getAccounts(known);
     const owned = accounts.length === 1 && !mixed.has(symbol) ? null : ownedBySource(symbol);
     const found: { cost: bigint; worth: bigint }[] = [];
     for (const account of accounts) {
@@ -172,7 +172,7 @@ export function createCostSums(
 
   function accountPart(
     symbol: string,
-    account: ReturnType<typeof accountsOf>[number],
+    account: ReturnType<typeof getAccounts>[number],
     value: bigint,
     held: bigint,
   ): { cost: bigint; worth: bigint } | null {
@@ -180,7 +180,7 @@ export function createCostSums(
     const paid = costIn(account.total, book, currency);
     if (paid === null) return null;
     const total = inTethers(paid, dollars?.valueOf(symbol) ?? null, value);
-    const units = unitsOf(partly.get(symbol), account.sourceIds);
+    const units = getUnits(partly.get(symbol), account.sourceIds);
     return {
       cost: scaled(roundMoney(partOfCounted(total, units), currency)).units,
       worth:
@@ -196,7 +196,7 @@ export function createCostSums(
   }
 }
 
-function unitsOf(
+function getUnits(
   partly: ReadonlyMap<string, CountedUnits> | undefined,
   sourceIds: ReadonlySet<string> | undefined,
 ): CountedUnits | undefined {
@@ -224,7 +224,7 @@ export function describeCosts(sums: CostSums, decimals: number) {
   return {
     total: written(sums.total, decimals),
     unrealised: written(sums.unrealised, decimals),
-    unrealisedPercentage: sums.total > 0n ? percentOf(sums.unrealised, sums.total) : null,
+    unrealisedPercentage: sums.total > 0n ? toPercent(sums.unrealised, sums.total) : null,
   };
 }
 
@@ -240,12 +240,12 @@ export function describeCovered(
   const owned = sums.total - sums.debt;
   return {
     value: written(value, decimals),
-    percentage: owned > 0n ? percentOf(value, owned) : null,
+    percentage: owned > 0n ? toPercent(value, owned) : null,
   };
 }
 
 /** In percent with two decimals, half away from zero. */
-export function percentOf(part: bigint, whole: bigint): string {
+export function toPercent(part: bigint, whole: bigint): string {
   const twice = part * 20_000n;
   const rounded = twice >= 0n ? (twice + whole) / (2n * whole) : -((whole - twice) / (2n * whole));
   return written(rounded, 2);

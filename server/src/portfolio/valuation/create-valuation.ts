@@ -4,12 +4,18 @@
  * computed before it is requested.
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import { sign, add } from '@moa/finance/money/decimal';
+import { add, sign } from '@moa/finance/money/decimal';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { marketsOf, quoteAsset } from '../../providers/prices/quote-asset.ts';
+import { getMarkets, quoteAsset } from '../../providers/prices/quote-asset.ts';
 import type { Costs } from '../cost/read-costs.ts';
 import type { UnitCost } from '../cost/unit-cost.ts';
-import { type CostSums, costInSource, countedCost, createCostSums, type CountedUnits } from './cost-sums.ts';
+import {
+  type CostSums,
+  type CountedUnits,
+  costInSource,
+  countedCost,
+  createCostSums,
+} from './cost-sums.ts';
 import { type GroupQuote, groupQuote, keepGroupPrices } from './group-price.ts';
 import { flag, type HeldRow } from './held-row.ts';
 import { type Holdings, type PriceGroup, priceGroups } from './price-groups.ts';
@@ -79,13 +85,20 @@ export function createValuation(
   const byMarket = new Map<string, number[]>();
   const bySymbol = new Map<string, number[]>();
   const counts = {
-    counted: 0, listed: 0, excluded: 0, hidden: 0, suspected: 0,
-    cex: 0, manualCex: 0, wallet: 0, manual: 0,
+    counted: 0,
+    listed: 0,
+    excluded: 0,
+    hidden: 0,
+    suspected: 0,
+    cex: 0,
+    manualCex: 0,
+    wallet: 0,
+    manual: 0,
   };
   let byId: Map<string, HeldRow> | null = null;
   let unknownCosts = 0;
   for (const [index, group] of groups.entries()) {
-    for (const market of group.priceSymbol === null ? [] : marketsOf(group.priceSymbol)) {
+    for (const market of group.priceSymbol === null ? [] : getMarkets(group.priceSymbol)) {
       push(byMarket, market, index);
     }
     push(bySymbol, group.symbol, index);
@@ -104,7 +117,9 @@ export function createValuation(
   let staleCheckedAt = Number.NEGATIVE_INFINITY;
 
   const self: Valuation = {
-    holdings, book, costs,
+    holdings,
+    book,
+    costs,
     countedCost(symbol) {
       const cost = costs.bySymbol.get(symbol);
       return cost && countedCost(cost, partly.get(symbol));

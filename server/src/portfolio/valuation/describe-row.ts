@@ -1,12 +1,15 @@
 /** One holding as displayed, in one currency, at the prices of a sheet. */
 import { usualName } from '@moa/contracts/assets/asset-names';
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
+import { exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { divide, exact, multiply, plain, sign, subtract } from '@moa/finance/money/decimal';
 import { percentChange } from '@moa/finance/money/percent-change';
 import { roundMoney } from '@moa/finance/money/round-money';
+import type { Ticker } from '../../providers/prices/feeds/ticker.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { isRateOld } from '../../providers/prices/price-in.ts';
+import { getMarkets } from '../../providers/prices/quote-asset.ts';
 import { isLeftOver, isStale } from '../../sources/api.ts';
 import type { DayPrices } from '../day-prices.ts';
 import { costIn, costInSource, inTethers } from './cost-sums.ts';
@@ -14,9 +17,6 @@ import type { CurrencySheet, Valuation } from './create-valuation.ts';
 import { type GroupQuote, groupGap, groupQuote } from './group-price.ts';
 import type { HeldRow } from './held-row.ts';
 import { written } from './scaled.ts';
-import { exchangeIds } from '@moa/contracts/exchanges/exchange-id';
-import type { Ticker } from '../../providers/prices/feeds/ticker.ts';
-import { marketsOf } from '../../providers/prices/quote-asset.ts';
 
 const shownPriceDecimals = 12;
 
@@ -49,7 +49,7 @@ export function describeRow(view: RowView, row: HeldRow): AssetPosition {
   const onChain = source.kind === 'wallet';
   return {
     id: position.id,
-    name: nameOf(row),
+    name: getName(row),
     symbol: position.symbol,
     balance: position.quantity,
     locked: position.locked,
@@ -57,7 +57,7 @@ export function describeRow(view: RowView, row: HeldRow): AssetPosition {
     price: price === null ? null : shown(price),
     priceSource: quote?.source ?? null,
     priceAt: quote?.at == null ? null : new Date(quote.at).toISOString(),
-    priceBasis: quote === null ? null : basisOf(quote, currency),
+    priceBasis: quote === null ? null : getBasis(quote, currency),
     ...(gap === null ? {} : { priceGap: gap }),
     change24h: change24h === null ? null : plain(exact(change24h).decimalPlaces(2)),
     changeValue24h: value === null ? null : changeSince(value, change24h, currency),
@@ -80,7 +80,7 @@ export function describeRow(view: RowView, row: HeldRow): AssetPosition {
     sourceLabel: source.label,
     groupId: position.groupId,
     groupLabel: position.groupLabel,
-    cost: costOf(view, row, price, value),
+    cost: getCost(view, row, price, value),
     hidden: row.hidden,
     excluded: row.excluded,
     suspicion: row.suspicion,
@@ -103,13 +103,13 @@ function imitatedBy({ valuation }: RowView, row: HeldRow): Pick<AssetPosition, '
  * Uses one name per asset, wherever it is held. Names of manual assets and of possible look-alikes
  * are unchanged.
  */
-function nameOf({ position, source }: HeldRow): string {
+function getName({ position, source }: HeldRow): string {
   const own = source.kind === 'manual' || position.suspicion !== null;
   return (own ? null : usualName(position.symbol)) ?? position.name;
 }
 
 /** Null for debts and quarantined tokens, which have no purchase cost. */
-function costOf(
+function getCost(
   { valuation, book, currency }: RowView,
   row: HeldRow,
   price: string | null,
@@ -145,7 +145,7 @@ function asTethers(dollars: string, valuation: Valuation, row: HeldRow): string 
   return inTethers(dollars, inDollars, inTether ?? 0n);
 }
 
-function basisOf(quote: GroupQuote, currency: CurrencyCode): AssetPosition['priceBasis'] {
+function getBasis(quote: GroupQuote, currency: CurrencyCode): AssetPosition['priceBasis'] {
   if (quote.source === 'manual') return 'manual';
   if (quote.basis === 'krw') return 'krw';
   return currency === 'USD' || currency === 'USDT' ? 'usd' : 'usd-fx';
@@ -177,7 +177,7 @@ function dayChange(
   { source, basis }: Pick<GroupQuote, 'source' | 'basis'>,
 ): string | null {
   const isWon = basis === 'krw';
-  const market = referenceOf(book, priceSymbol, isWon ? 'upbit' : 'binance');
+  const market = getReference(book, priceSymbol, isWon ? 'upbit' : 'binance');
   if (market === null || source === 'manual') return null;
   // Another venue’s price does not speak for one that is silent, or that trades another coin by that name.
   if (source !== market.venue && (book.isStale(market) || isOther(book, source, market)))
@@ -190,12 +190,12 @@ function dayChange(
 }
 
 /** The market whose past is stored. */
-function referenceOf(
+function getReference(
   book: PriceBook,
   priceSymbol: string,
   venue: 'upbit' | 'binance',
 ): Ticker | null {
-  for (const symbol of marketsOf(priceSymbol)) {
+  for (const symbol of getMarkets(priceSymbol)) {
     const ticker = book.ticker(venue, symbol);
     if (ticker !== null) return ticker;
   }

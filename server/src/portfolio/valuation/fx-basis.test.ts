@@ -7,7 +7,7 @@ import { dayMs } from '@moa/contracts/time';
 import { add, compare, multiply, subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import fc from 'fast-check';
-import { bookOn, premiumOf } from '../../providers/prices/book-on.ts';
+import { bookOn, getPremium } from '../../providers/prices/book-on.ts';
 import type { PositionRow } from '../../sources/positions/tables.ts';
 import { aBook, aPosition, aSource, noPast, now } from '../testing/build-holdings.ts';
 import { createValuation } from './create-valuation.ts';
@@ -28,7 +28,11 @@ const sources = [
   aSource({ id: 'upbit', createdAt }),
   aSource({ id: 'binance', provider: 'binance', refId: 'key-2', createdAt }),
   aSource({
-    id: 'wallet', kind: 'wallet', provider: 'ethereum', refId: 'wal', address: '0x1',
+    id: 'wallet',
+    kind: 'wallet',
+    provider: 'ethereum',
+    refId: 'wal',
+    address: '0x1',
     createdAt,
   }),
 ];
@@ -95,8 +99,8 @@ describe('what a holding is worth', () => {
 
   it('is above the bank’s by what a tether is', () => {
     const on = bookOn(theBook(), 'usdt', () => time);
-    assert.equal(roundMoney(multiply(premiumOf(on), '1391.27'), 'USD'), '1425.00');
-    assert.equal(premiumOf(theBook()), '1');
+    assert.equal(roundMoney(multiply(getPremium(on), '1391.27'), 'USD'), '1425.00');
+    assert.equal(getPremium(theBook()), '1');
   });
 
   it('adds up to the total, on each basis, in each currency, whatever is held', () => {

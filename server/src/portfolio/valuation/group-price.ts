@@ -40,7 +40,7 @@ type GroupPrices = {
 /** Cache of group prices, shared by all currencies until they are forgotten. */
 export function keepGroupPrices(groups: readonly PriceGroup[], book: PriceBook): GroupPrices {
   const quotes: (GroupQuote | null | undefined)[] = new Array(groups.length);
-  const quoteOf = (index: number): GroupQuote | null => {
+  const getQuote = (index: number): GroupQuote | null => {
     let quote = quotes[index];
     if (quote === undefined) {
       const group = groups[index];
@@ -50,9 +50,9 @@ export function keepGroupPrices(groups: readonly PriceGroup[], book: PriceBook):
     return quote;
   };
   return {
-    quote: quoteOf,
+    quote: getQuote,
     of(index, currency) {
-      const quote = quoteOf(index);
+      const quote = getQuote(index);
       return quote === null ? null : priceIn(book, quote, currency);
     },
     forget(group) {

@@ -18,7 +18,7 @@ export const flag = {
   doubtful: 128,
 } as const;
 
-export function flagsOf(position: PositionRow, source: SourceRow, mark: Mark | undefined): number {
+export function getFlags(position: PositionRow, source: SourceRow, mark: Mark | undefined): number {
   const isSuspected = isSetApart(position, source, mark);
   const isHidden = mark?.hidden === true || (isSuspected && source.unknownAssets === 'hide');
   const isExcluded = mark?.excluded === true;

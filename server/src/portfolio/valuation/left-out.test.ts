@@ -15,7 +15,11 @@ const old = { createdAt: new Date(0) };
 describe('a holding that is left out of the total', () => {
   const eth = { symbol: 'ETH', priceSymbol: 'ETH' };
   const mark: Mark = {
-    hidden: false, excluded: true, trusted: false, unitPrice: null, unitPriceCurrency: null,
+    hidden: false,
+    excluded: true,
+    trusted: false,
+    unitPrice: null,
+    unitPriceCurrency: null,
     excludedSpans: [[ago(48).getTime(), null]],
   };
   const holdings = {
@@ -33,8 +37,14 @@ describe('a holding that is left out of the total', () => {
     kind: Flow['kind'],
     other?: [string, number],
   ): Flow => ({
-    at: ago(hours), kind, symbol: 'ETH', quantity: '1',
-    valueKrw: '4000000', valueUsd: '2900', sourceId: source, sourceLabel: source,
+    at: ago(hours),
+    kind,
+    symbol: 'ETH',
+    quantity: '1',
+    valueKrw: '4000000',
+    valueUsd: '2900',
+    sourceId: source,
+    sourceLabel: source,
     otherEnd: other === undefined ? null : { sourceId: other[0], at: ago(other[1]) },
   });
   /** 118,000,000 are held now, and so much more or less was then. */

@@ -10,8 +10,8 @@ import type { Venue } from '../../providers/prices/price-book.ts';
 import type { PositionRow } from '../../sources/positions/tables.ts';
 import type { SourceRow } from '../../sources/tables.ts';
 import type { Mark } from '../overrides/read-marks.ts';
-import { flag, flagsOf, HeldRow } from './held-row.ts';
-import { decimalsOf, scaled, widen } from './scaled.ts';
+import { flag, getFlags, HeldRow } from './held-row.ts';
+import { getDecimals, scaled, widen } from './scaled.ts';
 import { createWeights, type Weights } from './weights.ts';
 
 export type Holdings = {
@@ -91,7 +91,7 @@ export function priceGroups({ sources, positions, marks }: Holdings): GroupedHol
     const source = sourceOf.get(position.sourceId);
     if (source === undefined) continue;
     const mark = marks?.get(position.id);
-    const flags = flagsOf(position, source, mark);
+    const flags = getFlags(position, source, mark);
     const group = findGroup(position, source, mark, (flags & flag.suspected) === 0);
     tell(group, position, flags);
     positionOf[count] = at;
@@ -173,7 +173,7 @@ function createFinder(groups: PriceGroup[]) {
     mark: Mark | undefined,
     isTrusted: boolean,
   ): PriceGroup => {
-    const unitPrice = isTrusted ? unitPriceOf(position, mark) : null;
+    const unitPrice = isTrusted ? getUnitPrice(position, mark) : null;
     // A market of that name does not price an unlisted token, even if the user trusts it.
     const hasMarket = position.suspicion === null && unitPrice === null;
     const priceSymbol = hasMarket ? position.priceSymbol : null;
@@ -205,7 +205,7 @@ function createFinder(groups: PriceGroup[]) {
 
 function tell(group: PriceGroup, position: PositionRow, flags: number): void {
   group.size += 1;
-  group.decimals = Math.max(group.decimals, decimalsOf(pricedUnits(position)));
+  group.decimals = Math.max(group.decimals, getDecimals(pricedUnits(position)));
   const isHidden = (flags & flag.hidden) !== 0;
   const isSuspected = (flags & flag.suspected) !== 0;
   if ((flags & flag.counted) !== 0) {
@@ -241,7 +241,7 @@ function pricedUnits({ quantity, priceFactor }: PositionRow): string {
 }
 
 /** Unit price set by the user; it precedes every market. */
-function unitPriceOf(position: PositionRow, mark: Mark | undefined): PriceGroup['unitPrice'] {
+function getUnitPrice(position: PositionRow, mark: Mark | undefined): PriceGroup['unitPrice'] {
   if (mark?.unitPrice != null && mark.unitPriceCurrency !== null) {
     return { amount: mark.unitPrice, currency: mark.unitPriceCurrency };
   }

@@ -26,7 +26,7 @@ export function scaled(text: string): Scaled {
 }
 
 /** Number of decimals of a plain decimal, as `scaled` returns it. */
-export function decimalsOf(text: string): number {
+export function getDecimals(text: string): number {
   const point = text.indexOf('.');
   return point === -1 ? 0 : text.length - point - 1;
 }

@@ -147,8 +147,11 @@ describe('the summary of a portfolio', () => {
         [
           'BTC',
           {
-            knownQuantity: '2', unknownQuantity: '0', total: cost,
-            realised: { KRW: null, USD: null }, fees: { KRW: '0', USD: '0' },
+            knownQuantity: '2',
+            unknownQuantity: '0',
+            total: cost,
+            realised: { KRW: null, USD: null },
+            fees: { KRW: '0', USD: '0' },
           },
         ],
       ]),
@@ -174,7 +177,9 @@ describe('the summary of a portfolio', () => {
       inDollars.summary.cost.unrealisedPercentage,
     );
     assert.deepEqual(inTether.summary.tether, {
-      krw: '1418.5', source: 'upbit', asOf: now.toISOString(),
+      krw: '1418.5',
+      source: 'upbit',
+      asOf: now.toISOString(),
     });
   });
 

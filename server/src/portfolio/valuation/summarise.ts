@@ -20,7 +20,7 @@ import type { CurrencySheet, Valuation } from './create-valuation.ts';
 import { written } from './scaled.ts';
 import { shareUnits } from './share-units.ts';
 import { topAssets } from './top-assets.ts';
-import { qualityOf, whatIsMissing } from './what-is-missing.ts';
+import { getQuality, whatIsMissing } from './what-is-missing.ts';
 
 const shownPegDecimals = 4;
 
@@ -48,7 +48,7 @@ export function summarise(
   const won = book.won();
   const unpricedCount = counts.counted - sums.priced.total;
   const since = (baseline: Baselines['day']) =>
-    totalOf(sheet, counts.counted) === null
+    getTotal(sheet, counts.counted) === null
       ? null
       : changeSince(
           baseline,
@@ -63,7 +63,7 @@ export function summarise(
     totalValue: Object.fromEntries(
       totalCurrencies.map((code) => [
         code,
-        totalOf(code === currency ? sheet : valuation.sheet(code), counts.counted),
+        getTotal(code === currency ? sheet : valuation.sheet(code), counts.counted),
       ]),
     ) as Totals,
     byCategory: categories(sheet, counts),
@@ -95,7 +95,7 @@ export function summarise(
     positionCount: counts.counted,
     unpricedCount,
     sources: holdings.sources.map((source) => describeSource(source, now)),
-    quality: qualityOf(
+    quality: getQuality(
       holdings.sources,
       unpricedCount,
       won.stale || isRateOld(book, currency) || valuation.stale().groups.size > 0,
@@ -106,7 +106,7 @@ export function summarise(
     asOf: now.toISOString(),
     ...(accounts === valuation
       ? {}
-      : { totalByBank: totalOf(accounts.sheet(currency), accounts.counts.counted) }),
+      : { totalByBank: getTotal(accounts.sheet(currency), accounts.counts.counted) }),
     fx: {
       krwPerUsd: won.krwPerUsd,
       basis: won.basis,
@@ -121,7 +121,7 @@ export function summarise(
 }
 
 /** Null where rows are counted and none has a price: such a total is not known. */
-export function totalOf(sheet: CurrencySheet, counted: number): string | null {
+export function getTotal(sheet: CurrencySheet, counted: number): string | null {
   return reported(counted, sheet.sums.priced.total, sheet.sums.total, sheet.decimals);
 }
 
@@ -142,7 +142,7 @@ function categories({ sums, decimals }: CurrencySheet, counts: Valuation['counts
 }
 
 function byKind({ sums, decimals }: CurrencySheet, counts: Valuation['counts']) {
-  const partsOf = <T extends number | bigint>(
+  const getParts = <T extends number | bigint>(
     of: Record<'cex' | 'defi' | 'wallet' | 'manual' | 'manualCex', T>,
   ) => ({
     exchange: (of.cex - of.manualCex) as T,
@@ -150,9 +150,9 @@ function byKind({ sums, decimals }: CurrencySheet, counts: Valuation['counts']) 
     defi: (of.defi - of.wallet - (of.manual - of.manualCex)) as T,
     manual: of.manual,
   });
-  const values = partsOf(sums);
-  const priced = partsOf(sums.priced);
-  const held = partsOf({ ...counts, defi: counts.counted - counts.cex });
+  const values = getParts(sums);
+  const priced = getParts(sums.priced);
+  const held = getParts({ ...counts, defi: counts.counted - counts.cex });
   const shares = shareUnits(holdingKinds.map((kind) => values[kind]));
   const share = (kind: HoldingKind, index: number) => {
     const value = reported(held[kind], priced[kind], values[kind], decimals);

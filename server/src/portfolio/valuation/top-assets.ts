@@ -25,7 +25,7 @@ export function topAssets(
   if (shares === null) return [];
   return top.map(([symbol, value], index) => {
     const group = pricedGroup(valuation, sheet, symbol);
-    const change24h = changeOf(valuation, sheet, book, symbol);
+    const change24h = getChange(valuation, sheet, book, symbol);
     return {
       symbol,
       name: usualName(symbol) ?? group?.name ?? symbol,
@@ -40,7 +40,7 @@ export function topAssets(
  * Percent over a day, by what all of the asset is worth now and was worth then: its places have markets of
  * their own. Null where no market tells it.
  */
-function changeOf(
+function getChange(
   valuation: Valuation,
   sheet: CurrencySheet,
   book: PriceBook,

@@ -112,7 +112,7 @@ export function createValueSheet(
       scales[index] = null;
       if (group.counted > 0) sheet.unpriced.add(index);
     } else {
-      const scale = scaleOf(group, price, decimals);
+      const scale = getScale(group, price, decimals);
       scales[index] = scale;
       addRows(group, columns, scale, now);
       sheet.unpriced.delete(index);
@@ -138,7 +138,7 @@ export function createValueSheet(
 /** Converts weights of a group to the smallest units of a currency: `weight * factor / divisor`. */
 type Scale = { factor: bigint; divisor: bigint; half: bigint };
 
-function scaleOf(group: PriceGroup, price: string, decimals: number): Scale {
+function getScale(group: PriceGroup, price: string, decimals: number): Scale {
   const { units, decimals: written } = scaled(price);
   const less = group.decimals + written - decimals;
   const divisor = powerOfTen(Math.max(0, less));
@@ -212,7 +212,14 @@ function nothing(): Sums {
     hidden: 0n,
     excluded: 0n,
     priced: {
-      total: 0, cex: 0, defi: 0, wallet: 0, manual: 0, manualCex: 0, hidden: 0, excluded: 0,
+      total: 0,
+      cex: 0,
+      defi: 0,
+      wallet: 0,
+      manual: 0,
+      manualCex: 0,
+      hidden: 0,
+      excluded: 0,
     },
   };
 }

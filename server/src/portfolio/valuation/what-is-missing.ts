@@ -54,7 +54,7 @@ function unpricedAssets(valuation: Valuation, sheet: CurrencySheet): MissingPart
 }
 
 /** Partial where something is not in the total at all; stale where it is, but old. */
-export function qualityOf(
+export function getQuality(
   sources: readonly SourceRow[],
   unpriced: number,
   pricesAreOld: boolean,

@@ -7,7 +7,7 @@ const limit = /\b(429|-32005|rate limit|too many requests|limit exceeded)\b/i;
  */
 export function chainFailure(cause: unknown): ProviderError {
   if (cause instanceof ProviderError) return cause;
-  const links = chainOf(cause);
+  const links = getChain(cause);
   const providerError = links.find((link) => link instanceof ProviderError);
   if (providerError !== undefined) return providerError;
   const names = new Set(links.map((link) => link.name));
@@ -62,7 +62,7 @@ const unknownBlock = /header not found|unknown block|block not found|missing tri
 
 /** True if a node behind the address has not seen the block that another node reported. */
 export function isBehind(cause: unknown): boolean {
-  return chainOf(cause).some(({ message }) => unknownBlock.test(message));
+  return getChain(cause).some(({ message }) => unknownBlock.test(message));
 }
 
 /** How nodes say that a call used up its gas, its time or the size of an answer. */
@@ -71,7 +71,7 @@ const spent =
 
 /** True if a multicall failed as a whole by one of its calls, on a working node. */
 export function isSpentGas(cause: unknown): boolean {
-  const links = chainOf(cause);
+  const links = getChain(cause);
   return links.some(isRefusal) || links.some(({ message }) => spent.test(message));
 }
 
@@ -83,7 +83,7 @@ export function garbage(what: string): ProviderError {
   );
 }
 
-function chainOf(cause: unknown): Error[] {
+function getChain(cause: unknown): Error[] {
   const links: Error[] = [];
   for (let link = cause; link instanceof Error && links.length < 10; link = link.cause) {
     links.push(link);

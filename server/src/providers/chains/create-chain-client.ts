@@ -1,14 +1,14 @@
-import { createPublicClient, http, type PublicClient, type HttpTransportConfig } from 'viem';
+import { createPublicClient, type HttpTransportConfig, http, type PublicClient } from 'viem';
 import type { Network } from '../../networks/network.ts';
-import { createOutsideMemory, type OutsideMemory } from '../outside-memory.ts';
 import { coolDown, cooldownSeconds } from '../exchanges/calls/exchange-cooldown.ts';
 import { reportedPause } from '../exchanges/calls/reported-pause.ts';
+import { createOutsideMemory, type OutsideMemory } from '../outside-memory.ts';
 import { ProviderError } from '../provider-error.ts';
 
 const memories = new WeakMap<PublicClient, OutsideMemory>();
 
 /** Returns the upstream state of a client. */
-export function memoryOf(client: PublicClient): OutsideMemory {
+export function getMemory(client: PublicClient): OutsideMemory {
   const memory = memories.get(client) ?? createOutsideMemory();
   memories.set(client, memory);
   return memory;

@@ -31,12 +31,12 @@ export function protocolAddresses({
   const [stEth, wstEth] = [at('lidoSteth'), at('lidoWsteth')];
   const pairFactory = at('uniswapV2Factory');
   const [factory, manager] = [at('uniswapV3Factory'), at('uniswapV3PositionManager')];
-  const keyOf = (address: Address) => `${chainId} ${rpcUrl} ${address}`;
+  const getKey = (address: Address) => `${chainId} ${rpcUrl} ${address}`;
   return {
-    lending: provider && { key: keyOf(provider), provider },
+    lending: provider && { key: getKey(provider), provider },
     lido: stEth && wstEth && { stEth, wstEth, queue: at('lidoWithdrawalQueue') },
     pairs: pairFactory && {
-      key: keyOf(pairFactory),
+      key: getKey(pairFactory),
       factory: pairFactory,
       weth: at('weth'),
       stakingContracts: Object.keys(contracts)

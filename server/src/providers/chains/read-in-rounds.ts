@@ -8,7 +8,7 @@ import type { OutsideMemory } from '../outside-memory.ts';
 import { ProviderError } from '../provider-error.ts';
 import { multicall3Abi } from './abis.ts';
 import { chainFailure, garbage, isSpentGas } from './chain-failure.ts';
-import { memoryOf } from './create-chain-client.ts';
+import { getMemory } from './create-chain-client.ts';
 import { createReadBatch, type ReadBatch } from './read-batch.ts';
 
 export type Round = {
@@ -60,7 +60,7 @@ export async function readInRounds<R extends Readings>(
   let unlisted = new Map<Address, ReadBatch>();
   let block: Block | null = null;
   const readings = start({
-    memory: memoryOf(client),
+    memory: getMemory(client),
     get first() {
       return block === null;
     },

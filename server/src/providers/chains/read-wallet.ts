@@ -12,7 +12,7 @@ import { ProviderError } from '../provider-error.ts';
 import { readAave } from './aave/read-aave.ts';
 import { forgetAaveMarket, knownAaveMarket } from './aave/read-aave-market.ts';
 import { chainFailure, garbage, isBehind } from './chain-failure.ts';
-import { memoryOf } from './create-chain-client.ts';
+import { getMemory } from './create-chain-client.ts';
 import { readStakedEther } from './lido/read-staked-ether.ts';
 import { readWithdrawals } from './lido/read-withdrawals.ts';
 import { recallShareRate, rememberShareRate } from './lido/share-rate.ts';
@@ -55,7 +55,7 @@ export async function readWallet(
   try {
     const { tokenListUrl, chainId } = network;
     const listed =
-      tokenListUrl === null ? [] : await readTokenList(memoryOf(client), tokenListUrl, chainId);
+      tokenListUrl === null ? [] : await readTokenList(getMemory(client), tokenListUrl, chainId);
     const again = () =>
       read(client, network, { listed, candidates, maxStrangers: maxUnlisted }, address);
     return await again().catch((cause) => {
@@ -86,7 +86,7 @@ export async function readWalletAt(
   try {
     const { tokenListUrl, chainId } = network;
     const listed =
-      tokenListUrl === null ? [] : await readTokenList(memoryOf(client), tokenListUrl, chainId);
+      tokenListUrl === null ? [] : await readTokenList(getMemory(client), tokenListUrl, chainId);
     const of = (isOfThen: boolean) =>
       read(
         client,
@@ -116,7 +116,7 @@ async function read(
   { listed, candidates, maxStrangers, past }: ReadScope,
   owner: Address,
 ): Promise<WalletReading> {
-  const memory = memoryOf(client);
+  const memory = getMemory(client);
   const addresses = protocolAddresses(network);
   const { lido, concentrated, bridgedWstEth } = addresses;
   const ofThen = past?.isOfThen ? ` @${past.blockNumber}` : '';
@@ -179,10 +179,10 @@ async function read(
     ['lido', staked],
     ['lido', requests],
   ] as const) {
-    standing.push(...notesOf(protocol, reading));
+    standing.push(...getNotes(protocol, reading));
   }
 
-  const { receipts, isWhole } = receiptsOf(memory, lending?.key ?? null);
+  const { receipts, isWhole } = getReceipts(memory, lending?.key ?? null);
   // While the market does not say which tokens are its receipts, their own word keeps them from counting twice.
   const isReceipt = ({ address }: Token) =>
     receipts.has(address) || (!isWhole && facts.get(address)?.receipt === true);
@@ -197,7 +197,7 @@ async function read(
       ({ token }) => !isReceipt(token) && !others.has(token.address),
     ),
   };
-  const held = balancesOf(counted, network, book, facts, bridgedWstEth);
+  const held = getBalances(counted, network, book, facts, bridgedWstEth);
   return {
     blockNumber,
     balances: held.balances,
@@ -209,14 +209,14 @@ async function read(
     pairs: shares?.positions ?? [],
     concentrated: ranges?.positions ?? [],
     unreadable: held.unreadable,
-    unread: [...new Set([...held.unread, ...namesOf(standing)])],
+    unread: [...new Set([...held.unread, ...getNames(standing)])],
     standing,
     lacksShareRate,
   };
 }
 
 /** The native coin and the tokens; each amount that cannot be right is unreadable by itself. */
-function balancesOf(
+function getBalances(
   { native, amounts }: TokensReading,
   network: Network,
   book: TokenBook,
@@ -264,7 +264,7 @@ function balancesOf(
   return { balances, unreadable, unread };
 }
 
-function namesOf(standing: readonly Standing[]): string[] {
+function getNames(standing: readonly Standing[]): string[] {
   return standing.flatMap(({ position, name }) => (position === 'more' ? [] : [name]));
 }
 
@@ -315,7 +315,7 @@ function settle<T>(
 }
 
 /** Notes for positions that are kept as last known, and for positions beyond the limit. */
-function notesOf(
+function getNotes(
   protocol: string,
   reading: { standing?: readonly StandingPosition[]; unread?: number } | null,
 ): Standing[] {
@@ -340,7 +340,7 @@ function tooMany(protocol: string, count: number): string {
 }
 
 /** Receipts of lending, and whether the market has named all of them. */
-function receiptsOf(
+function getReceipts(
   memory: OutsideMemory,
   key: string | null,
 ): { receipts: Set<Address>; isWhole: boolean } {

@@ -113,7 +113,7 @@ export function createTokenBook(
 }
 
 /** Raw units as decimal text; of a trusted token an amount beyond reason is garbage. */
-export function amountOf(token: KnownToken, units: bigint): string {
+export function getAmount(token: KnownToken, units: bigint): string {
   return token.suspicion === null
     ? readChainAmount(units, token.decimals, token.symbol)
     : fromUnits(units, token.decimals);

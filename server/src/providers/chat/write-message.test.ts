@@ -71,7 +71,10 @@ describe('a label of somebody else', () => {
   for (const [name, label] of Object.entries(hostile)) {
     it(`is sent harmless and whole wherever it is shown: ${name}`, () => {
       const message = writeMessage({
-        ...notice, title: label, body: label, footer: label,
+        ...notice,
+        title: label,
+        body: label,
+        footer: label,
         fields: [{ name: '자산', value: label }],
       });
       const [embed] = message.embeds;

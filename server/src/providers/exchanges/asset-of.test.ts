@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type ExchangeId, exchangeIds } from '@moa/contracts/exchanges/exchange-id';
-import { assetOf, assetOn, codeOf, earlierCodes, nameNow } from './asset-of.ts';
+import { assetOn, earlierCodes, getAsset, getCode, nameNow } from './asset-of.ts';
 import { loadCcxt } from './calls/load-ccxt.ts';
 import { krakenAsset } from './kraken/kraken-asset.ts';
 
@@ -16,7 +16,7 @@ async function namesIn(exchange: ExchangeId): Promise<Record<string, string>> {
 
 /** Ours of a code, in the words of the exchange's own answers. */
 function ours(exchange: ExchangeId, code: string): string {
-  return assetOf(exchange, exchange === 'kraken' ? krakenAsset(code).symbol : code);
+  return getAsset(exchange, exchange === 'kraken' ? krakenAsset(code).symbol : code);
 }
 
 describe('which asset an exchange means', () => {
@@ -63,7 +63,7 @@ describe('which asset an exchange means', () => {
       ['coinone', 'BTC', 'BTC', []],
     ];
     for (const [exchange, asset, code, earlier] of table) {
-      assert.equal(codeOf(exchange, asset), code, `${exchange} ${asset}`);
+      assert.equal(getCode(exchange, asset), code, `${exchange} ${asset}`);
       assert.deepEqual(earlierCodes(exchange, asset), earlier, `${exchange} ${asset}`);
     }
   });
@@ -92,19 +92,19 @@ describe('which asset an exchange means', () => {
   });
 
   it('tells coins of one ticker apart, and knows one coin by two', () => {
-    assert.notEqual(assetOf('coinbase', 'VELO'), assetOf('bybit', 'VELO'));
+    assert.notEqual(getAsset('coinbase', 'VELO'), getAsset('bybit', 'VELO'));
     for (const [code, other] of [
       ['APENFT', 'NFT'],
       ['RONIN', 'RON'],
       ['GXS', 'GXC'],
     ] as const) {
-      assert.equal(assetOf('binance', code), assetOf('okx', other));
+      assert.equal(getAsset('binance', code), getAsset('okx', other));
     }
   });
 
   it('goes by the name of now', () => {
     assert.deepEqual(['MATIC', 'EOS', 'BTC', 'LIT'].map(nameNow), ['POL', 'A', 'BTC', 'LIT']);
-    assert.equal(assetOf('bithumb', 'KLAY'), 'KAIA');
-    assert.equal(assetOf('bithumb', 'constructor'), 'constructor');
+    assert.equal(getAsset('bithumb', 'KLAY'), 'KAIA');
+    assert.equal(getAsset('bithumb', 'constructor'), 'constructor');
   });
 });

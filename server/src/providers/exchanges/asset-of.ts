@@ -17,8 +17,14 @@ const ownNames: Readonly<Partial<Record<ExchangeId, Readonly<Record<string, stri
   binance: { APENFT: 'NFT', GXS: 'GXC', RONIN: 'RON', YOYO: 'YOYOW' },
   okx: { AE: 'AET' },
   kraken: {
-    FEE: 'KFEE', LUNA: 'LUNC', LUNA2: 'LUNA', REP: 'REPV1', REPV2: 'REP',
-    UST: 'USTC', WAXL: 'AXL', XDG: 'DOGE',
+    FEE: 'KFEE',
+    LUNA: 'LUNC',
+    LUNA2: 'LUNA',
+    REP: 'REPV1',
+    REPV2: 'REP',
+    UST: 'USTC',
+    WAXL: 'AXL',
+    XDG: 'DOGE',
   },
   // Velodrome, of Optimism; Velo elsewhere is another coin.
   coinbase: { CGLD: 'CELO', VELO: 'VELODROME' },
@@ -54,7 +60,7 @@ const takenOver: Readonly<Record<string, { until: number; asset: string }>> = {
 };
 
 /** The asset's id. `code` is in capitals, as `readSymbol` answers it. */
-export function assetOf(exchange: ExchangeId, code: string): string {
+export function getAsset(exchange: ExchangeId, code: string): string {
   return nameNow(ownName(exchange, code) ?? usualCode(code));
 }
 
@@ -80,16 +86,16 @@ function usualCode(code: string): string {
 }
 
 /** The code by which an exchange knows an asset; null where its ticker means another one there. */
-export function codeOf(exchange: ExchangeId, asset: string): string | null {
+export function getCode(exchange: ExchangeId, asset: string): string | null {
   const own = Object.keys(ownNames[exchange] ?? {}).find(
-    (code) => assetOf(exchange, code) === asset,
+    (code) => getAsset(exchange, code) === asset,
   );
-  return own ?? (assetOf(exchange, asset) === asset ? asset : null);
+  return own ?? (getAsset(exchange, asset) === asset ? asset : null);
 }
 
 /** The codes by which an exchange knew an asset before it was renamed. */
 export function earlierCodes(exchange: ExchangeId, asset: string): string[] {
-  return Object.keys(renamed).filter((code) => assetOf(exchange, code) === asset);
+  return Object.keys(renamed).filter((code) => getAsset(exchange, code) === asset);
 }
 
 /** Current name of a renamed asset. */

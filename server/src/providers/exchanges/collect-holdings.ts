@@ -16,7 +16,7 @@ export type HoldingLine = {
 };
 
 /** Makes lines of what an exchange reports; throws where an amount cannot be one. */
-export function linesOf(exchange: ExchangeId) {
+export function getLines(exchange: ExchangeId) {
   const line = (symbol: string, part: HoldingLine['part'], reported: unknown): HoldingLine => ({
     symbol,
     part,

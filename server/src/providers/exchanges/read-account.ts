@@ -2,7 +2,7 @@ import type { UnreadPart } from '@moa/contracts/exchanges/account-limits';
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import { add, sign } from '@moa/finance/money/decimal';
 import { assetName } from './asset-name.ts';
-import { assetOf } from './asset-of.ts';
+import { getAsset } from './asset-of.ts';
 import type { ExchangeAddresses } from './exchange-addresses.ts';
 import type { ExchangeCredentials, Holding } from './holding.ts';
 import { krakenAsset } from './kraken/kraken-asset.ts';
@@ -29,7 +29,7 @@ export async function readAccount(
   // A name can be met in several lists.
   const once = new Map(unread.map((part) => [JSON.stringify(part), part]));
   const unreadable = [...once.values()].flatMap(({ part, word }) =>
-    part === 'assets' && word !== null ? [assetOf(exchange, codeShown(exchange, word))] : [],
+    part === 'assets' && word !== null ? [getAsset(exchange, codeShown(exchange, word))] : [],
   );
   // An answer of which no balance at all can be read is none: it does not say that nothing is held.
   const isGarbled = [...once.values()].some(({ reason }) => reason === 'unknown');
@@ -53,7 +53,7 @@ function codeShown(exchange: ExchangeId, word: string): string {
 function byAsset(exchange: ExchangeId, holdings: readonly Holding[]): Holding[] {
   const found = new Map<string, Holding>();
   for (const reported of holdings) {
-    const symbol = assetOf(exchange, reported.symbol);
+    const symbol = getAsset(exchange, reported.symbol);
     const holding =
       symbol === reported.symbol ? reported : { ...reported, symbol, name: assetName(symbol) };
     const known = found.get(symbol);

@@ -8,7 +8,7 @@ import { unlessUnreadable } from './read/unless-unreadable.ts';
  * Parts of an account beside the main one: each that the exchange refuses, or answers in another form
  * than it should, costs itself alone, and is said to be missing.
  */
-export function partsOf(exchange: CcxtExchange, unread: NoteUnread | undefined) {
+export function getParts(exchange: CcxtExchange, unread: NoteUnread | undefined) {
   const noted = new Set<string>();
   return {
     /**

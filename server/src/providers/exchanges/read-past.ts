@@ -1,10 +1,10 @@
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
+import { absolute } from '@moa/finance/money/decimal';
 import { assetOn } from './asset-of.ts';
 import type { ExchangeAddresses } from './exchange-addresses.ts';
 import type { ExchangeCredentials } from './holding.ts';
 import type { LedgerEvent, LedgerPage } from './ledger-event.ts';
 import { loadAdapter } from './load-adapter.ts';
-import { absolute } from '@moa/finance/money/decimal';
 
 /**
  * Raised where events of an exchange get other names, dates or amounts than before: its accounts are then
@@ -60,9 +60,9 @@ export function withoutOpposites(page: LedgerPage): LedgerPage {
   for (const event of page.events) {
     if (!isPlainTransfer(event)) continue;
     const opposite = event.type === 'deposit' ? 'withdrawal' : 'deposit';
-    const other = open.get(nameOf(event, opposite))?.pop();
+    const other = open.get(getName(event, opposite))?.pop();
     if (other === undefined) {
-      const name = nameOf(event, event.type);
+      const name = getName(event, event.type);
       open.set(name, [...(open.get(name) ?? []), event]);
       continue;
     }
@@ -83,6 +83,6 @@ function isPlainTransfer({ type, externalId, feeQuantity }: LedgerEvent): boolea
   return isTransfer && feeQuantity === null && !externalId.includes(':paid:');
 }
 
-function nameOf({ at, symbol, quantity }: LedgerEvent, type: LedgerEvent['type']): string {
+function getName({ at, symbol, quantity }: LedgerEvent, type: LedgerEvent['type']): string {
   return `${type} ${at.getTime()} ${symbol} ${absolute(quantity)}`;
 }

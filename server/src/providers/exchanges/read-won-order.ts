@@ -13,14 +13,14 @@ import { readDecimal } from '../read-decimal.ts';
 import { type EntryShape, eachLine, nameBy, oldestIn } from './history/each-entry.ts';
 import type { ListedEvent } from './history/listed-event.ts';
 import {
-  meaningOf,
+  getMeaning,
   type ReportedWords,
   settledLine,
   unclearLine,
 } from './history/reported-words.ts';
 import { differ, garbage, readAmount } from './read/read-amount.ts';
 import { readMoment } from './read/read-moment.ts';
-import { checkedRow, type Fields, fieldsOf, rawRows } from './read/read-row.ts';
+import { checkedRow, type Fields, getFields, rawRows } from './read/read-row.ts';
 import { readSymbol } from './read/read-symbol.ts';
 import { readFee, tradeEvents } from './trade-event.ts';
 
@@ -58,10 +58,10 @@ export async function readWonOrders(
   answer: unknown,
   askOrder: (uuid: string) => Promise<unknown>,
 ): Promise<ListedEvent[]> {
-  const rows = rowsOf(exchange, answer);
+  const rows = getRows(exchange, answer);
   const told = new Map<string, unknown>();
   for (const row of rows) {
-    const fields = fieldsOf(row);
+    const fields = getFields(row);
     const { uuid } = fields;
     if (typeof uuid !== 'string' || !needsFills(exchange, fields)) continue;
     told.set(uuid, await unlessUntold(askOrder(uuid)));
@@ -71,10 +71,10 @@ export async function readWonOrders(
 
 /** When the oldest order of a list was placed; Infinity where there is none. */
 export function oldestOrder(exchange: ExchangeId, answer: unknown): number {
-  return oldestIn(exchange, rowsOf(exchange, answer), entry.at);
+  return oldestIn(exchange, getRows(exchange, answer), entry.at);
 }
 
-function rowsOf(exchange: ExchangeId, answer: unknown): unknown[] {
+function getRows(exchange: ExchangeId, answer: unknown): unknown[] {
   const parsed = z.safeParse(rawRows, answer);
   if (!parsed.success) throw garbage(exchange, 'something that is no list of orders');
   return parsed.data;
@@ -109,7 +109,7 @@ function readOrder(exchange: ExchangeId, row: WonOrder, told: unknown): ListedEv
   const quantity = readAmount(exchange, row.executed_volume, symbol);
   const externalId = `order:${row.uuid}`;
   if (sign(quantity) === 0) return settledLine(placed, externalId);
-  const side = meaningOf(sides, row.side);
+  const side = getMeaning(sides, row.side);
   if (side === null) return unclearLine(placed, externalId, 'side', row.side);
   const whole = {
     quantity,
@@ -117,7 +117,7 @@ function readOrder(exchange: ExchangeId, row: WonOrder, told: unknown): ListedEv
     fee: readFee(exchange, row.paid_fee, counterSymbol),
     counterSymbol,
   };
-  const parts = partsOf(exchange, whole, placed, told);
+  const parts = getParts(exchange, whole, placed, told);
   return {
     began: placed.getTime(),
     ...(parts.length > 1 ? { settled: externalId } : {}),
@@ -142,9 +142,9 @@ type Whole = { quantity: string; funds: unknown; fee: string; counterSymbol: str
  * the order, the order is dated as a whole by the last fill, or by its placement if none is
  * reported.
  */
-function partsOf(exchange: ExchangeId, whole: Whole, placed: Date, told: unknown): Part[] {
+function getParts(exchange: ExchangeId, whole: Whole, placed: Date, told: unknown): Part[] {
   const { quantity, fee, counterSymbol } = whole;
-  const fills = fillsOf(exchange, told, counterSymbol);
+  const fills = getFills(exchange, told, counterSymbol);
   const sum = (name: 'quantity' | 'funds') => add('0', ...fills.map((one) => one[name]));
   const reported =
     whole.funds === null && fills.length > 0
@@ -158,7 +158,7 @@ function partsOf(exchange: ExchangeId, whole: Whole, placed: Date, told: unknown
   }
   let left = fee;
   return fills.map((one, index) => {
-    const share = index === fills.length - 1 ? left : shareOf(fee, one.funds, reported);
+    const share = index === fills.length - 1 ? left : getShare(fee, one.funds, reported);
     left = subtract(left, share);
     return { ...one, fee: share };
   });
@@ -167,13 +167,13 @@ function partsOf(exchange: ExchangeId, whole: Whole, placed: Date, told: unknown
 /** As fine as fees are reported. */
 const shareDigits = 8;
 
-function shareOf(fee: string, part: string, whole: string): string {
+function getShare(fee: string, part: string, whole: string): string {
   if (sign(whole) === 0) return '0';
   return subtract(roundTo(divide(multiply(fee, part), whole), shareDigits), '0');
 }
 
 /** Fills of one moment are one: an order that was filled at once by many others is one trade. */
-function fillsOf(exchange: ExchangeId, told: unknown, symbol: string): Omit<Part, 'fee'>[] {
+function getFills(exchange: ExchangeId, told: unknown, symbol: string): Omit<Part, 'fee'>[] {
   if (told === null || told === undefined) return [];
   const moments = new Map<number, Omit<Part, 'fee'>>();
   for (const row of checkedRow(exchange, withFills, told).trades) {

@@ -4,7 +4,7 @@ import { negate, sign } from '@moa/finance/money/decimal';
 import { type EntryShape, eachLine, nameBy } from './history/each-entry.ts';
 import type { ListedEvent } from './history/listed-event.ts';
 import {
-  meaningOf,
+  getMeaning,
   type ReportedWords,
   settledLine,
   unclearLine,
@@ -24,7 +24,7 @@ const transfer = z.looseObject({
   amount: z.unknown(),
   fee: z.nullable(z.optional(z.unknown())),
 });
-const entryOf = (type: string): EntryShape<typeof transfer> => ({
+const getEntry = (type: string): EntryShape<typeof transfer> => ({
   shape: transfer,
   name: ({ uuid }) => nameBy(type, uuid),
   at: ({ created_at }) => created_at,
@@ -42,10 +42,10 @@ export function readWonTransfers(
 ): ListedEvent[] {
   const parsed = z.safeParse(rawRows, answer);
   if (!parsed.success) throw garbage(exchange, `something that is no list of ${type}s`);
-  return eachLine(exchange, parsed.data, entryOf(type), (row) => {
+  return eachLine(exchange, parsed.data, getEntry(type), (row) => {
     const began = readMoment(exchange, row.created_at);
     const externalId = `${type}:${row.uuid}`;
-    const state = meaningOf(states, row.state.toUpperCase());
+    const state = getMeaning(states, row.state.toUpperCase());
     if (state === null) return unclearLine(began, externalId, 'state', row.state);
     if (state !== 'done') return settledLine(began, externalId, state);
     const symbol = readSymbol(exchange, row.currency);

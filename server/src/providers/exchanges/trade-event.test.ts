@@ -3,8 +3,14 @@ import { describe, it } from 'node:test';
 import { readFee, tradeEvents } from './trade-event.ts';
 
 const trade = {
-  externalId: 'trade:1', at: new Date('2026-11-01T00:00:00Z'), symbol: 'BTC',
-  quantity: '0.01', counterSymbol: 'KRW', funds: '1400000', feeSymbol: 'KRW', buys: false,
+  externalId: 'trade:1',
+  at: new Date('2026-11-01T00:00:00Z'),
+  symbol: 'BTC',
+  quantity: '0.01',
+  counterSymbol: 'KRW',
+  funds: '1400000',
+  feeSymbol: 'KRW',
+  buys: false,
 };
 const told = (fee: string) =>
   tradeEvents({ ...trade, fee }).map(({ type, quantity, feeQuantity }) =>

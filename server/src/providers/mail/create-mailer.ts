@@ -69,7 +69,7 @@ export function createMailer({
     const { sealed } = sealedJob.parse(data);
     if (transport === null) return;
     const mail = mailShape.parse(JSON.parse(openText(key, bound, sealed).toString('utf8')));
-    await transport.sendMail(envelopeOf(mail)).catch((cause: SmtpFailure) => {
+    await transport.sendMail(getEnvelope(mail)).catch((cause: SmtpFailure) => {
       // Refused for good (RFC 5321, 4.2.1): trying again would be refused again.
       if ((cause.responseCode ?? 0) >= 500) return log.warn(reported(cause), 'a mail was refused');
       // Jobs and logs keep what is thrown, and the server's own words name the recipient.
@@ -98,7 +98,7 @@ export function createMailer({
       });
       try {
         const signal = AbortSignal.timeout(mailPatienceMs);
-        await transport.sendMail({ ...envelopeOf(mail), messageId, signal });
+        await transport.sendMail({ ...getEnvelope(mail), messageId, signal });
         return { kind: 'delivered' };
       } catch (cause) {
         const { code, responseCode } = cause as SmtpFailure;
@@ -121,7 +121,7 @@ function notingBegin(text: Readable, begin: () => void): Readable {
   return Readable.from(read(), { objectMode: false });
 }
 
-function envelopeOf(mail: Mail) {
+function getEnvelope(mail: Mail) {
   return {
     ...mail,
     // One address, whatever it says: never a list, never a group.

@@ -82,7 +82,7 @@ export function createOutbound(
           text: await readStart(answer.body),
         };
       } catch (cause) {
-        throw new OutboundError(failureOf(cause), cause);
+        throw new OutboundError(getFailure(cause), cause);
       }
     },
     async stop() {
@@ -148,7 +148,7 @@ function onlyPublic(resolve: Resolve): Lookup {
 
 const afterSending = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-function failureOf(cause: unknown): OutboundFailure {
+function getFailure(cause: unknown): OutboundFailure {
   const seen = new Set<unknown>();
   for (let one = cause; one instanceof Error && !seen.has(one); one = one.cause) {
     seen.add(one);

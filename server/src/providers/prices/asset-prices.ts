@@ -4,9 +4,9 @@
  * converted at the price of its quote there.
  */
 import { multiply } from '@moa/finance/money/decimal';
-import { assetOf } from '../exchanges/asset-of.ts';
+import { getAsset } from '../exchanges/asset-of.ts';
 import { readDecimal } from '../read-decimal.ts';
-import { moneyOf, type Ticker, type Venue, type VenueMoney } from './feeds/ticker.ts';
+import { getMoney, type Ticker, type Venue, type VenueMoney } from './feeds/ticker.ts';
 
 /** A market as its exchange quotes it, by the exchange's own codes. */
 export type Market = {
@@ -20,11 +20,11 @@ export type Market = {
 };
 
 /** Assets of which some market tells a price, by our ids. */
-export function assetsOf(venue: Venue, markets: readonly Market[]): Set<string> {
+export function getAssets(venue: Venue, markets: readonly Market[]): Set<string> {
   return new Set(
     markets
       .filter(({ price }) => Number(readDecimal(price) ?? 0) > 0)
-      .map(({ base }) => assetOf(venue, base)),
+      .map(({ base }) => getAsset(venue, base)),
   );
 }
 
@@ -44,11 +44,11 @@ export function assetPrices(
   /** Price of one unit at the venue, in its currency; null if unknown. */
   worth: (asset: string) => string | null,
 ): AssetPrice[] {
-  const money = moneyOf(venue);
+  const money = getMoney(venue);
   const best = new Map<string, { rank: number; price: string; quote: string; market: Market }>();
   for (const market of markets) {
-    const symbol = assetOf(venue, market.base);
-    const quote = assetOf(venue, market.quote);
+    const symbol = getAsset(venue, market.base);
+    const quote = getAsset(venue, market.quote);
     const place = quotes[money].indexOf(quote);
     const price = readDecimal(market.price);
     if (place < 0 || symbol === money || price === null || Number(price) <= 0) continue;

@@ -36,7 +36,7 @@ export function createBasisChanges(): BasisChanges {
     factor: (from, to) =>
       changes
         .filter(({ at }) => at > from && at <= to)
-        .reduce((product, change) => multiply(product, ratioOf(change)), '1'),
+        .reduce((product, change) => multiply(product, getRatio(change)), '1'),
     remember: () => (last === null ? undefined : { last, changes }),
     recall(memory) {
       last ??= memory.last;
@@ -45,6 +45,6 @@ export function createBasisChanges(): BasisChanges {
   };
 }
 
-function ratioOf({ from, to }: BasisChange): string {
+function getRatio({ from, to }: BasisChange): string {
   return divide(to.krwPerUsd, from.krwPerUsd);
 }

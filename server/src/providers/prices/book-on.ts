@@ -29,7 +29,8 @@ export function bookOn(book: PriceBook, chosen: FxBasis, now: () => number): Pri
   };
   return {
     ...book,
-    fxBasis: chosen, onBank: book,
+    fxBasis: chosen,
+    onBank: book,
     won,
     inDollars(price, money) {
       if (money === 'KRW') return divide(price, won().krwPerUsd);
@@ -43,7 +44,7 @@ export function bookOn(book: PriceBook, chosen: FxBasis, now: () => number): Pri
 }
 
 /** By how many times a dollar costs more won in the book than at the bank, now: "1" on the bank's basis. */
-export function premiumOf(book: PriceBook): string {
+export function getPremium(book: PriceBook): string {
   if (book.fxBasis === 'bank') return '1';
   return divide(book.won().krwPerUsd, book.onBank.won().krwPerUsd);
 }

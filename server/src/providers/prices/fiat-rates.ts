@@ -46,7 +46,7 @@ export function createFiatRates({
       const perUsd = { ...known?.perUsd };
       const older: Record<string, number> = {};
       // What is no longer reported, or not believed, stays as it was, with its age.
-      for (const currency of Object.keys(perUsd)) older[currency] = ageOf(currency);
+      for (const currency of Object.keys(perUsd)) older[currency] = getAge(currency);
       for (const [currency, rate] of Object.entries(rates)) {
         if (currency !== 'KRW' && !isBelieved(currency, rate)) continue;
         if (perUsd[currency] !== rate) changed.add(currency);
@@ -61,7 +61,7 @@ export function createFiatRates({
     of(currency) {
       const perUsd = known?.perUsd[currency];
       if (known === null || perUsd === undefined) return null;
-      const at = ageOf(currency);
+      const at = getAge(currency);
       return { perUsd, at, provider: known.provider, stale: now() - at > agedFiatMs };
     },
     recall(rates) {
@@ -69,7 +69,7 @@ export function createFiatRates({
     },
   };
 
-  function ageOf(currency: string): number {
+  function getAge(currency: string): number {
     return known?.older?.[currency] ?? known?.at ?? 0;
   }
 

@@ -46,7 +46,7 @@ export function followBinance({ url, wsUrl, book, log }: SocketFeed): { stop(): 
           const parsed = z.safeParse(mini, item);
           if (!parsed.success) return [];
           const { s, c, o, v } = parsed.data;
-          const markets = marketOf(s, c, o, v);
+          const markets = getMarket(s, c, o, v);
           return markets.filter(({ quote }) => quote === 'USDT');
         }),
       );
@@ -65,11 +65,11 @@ export async function readBinanceMarkets(url: string, signal?: AbortSignal): Pro
     const { symbol, lastPrice, openPrice, volume, closeTime, count } = parsed.data;
     // A market in the BREAK state stays in the list without trades, with old statistics.
     if (readDecimal(count) === '0' || !isOfNow(closeTime)) return [];
-    return marketOf(symbol, lastPrice, openPrice, volume);
+    return getMarket(symbol, lastPrice, openPrice, volume);
   });
 }
 
-function marketOf(name: string, price: string, open: string, volume: unknown): Market[] {
+function getMarket(name: string, price: string, open: string, volume: unknown): Market[] {
   const [, base, quote] = market.exec(name) ?? [];
   if (base === undefined || quote === undefined) return [];
   const [from, to] = [readDecimal(open), readDecimal(price)];

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from '@moa/contracts/schema';
 import type { Logger } from 'pino';
 import { unattended } from '../../error-boundary.ts';
-import { codeOf } from '../exchanges/asset-of.ts';
+import { getCode } from '../exchanges/asset-of.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { readDecimal } from '../read-decimal.ts';
 import type { PastPrice } from './past-prices.ts';
@@ -63,7 +63,7 @@ export function followDayAgo({
   }
 
   async function read(symbol: string): Promise<PastPrice[]> {
-    const code = codeOf('upbit', symbol) ?? symbol;
+    const code = getCode('upbit', symbol) ?? symbol;
     const to = new Date(now() - 23 * hour).toISOString().replace(/\.\d+Z$/, 'Z');
     const query = new URLSearchParams({ market: `KRW-${code}`, to, count: `${candles}` });
     const reported = await fetchJson(`${url}/v1/candles/minutes/${candleMinutes}?${query}`, {

@@ -49,7 +49,7 @@ export function followUpbit({ url, wsUrl, book, log }: SocketFeed): { stop(): vo
       const parsed = z.safeParse(frame, message);
       if (!parsed.success || (parsed.data.market_state ?? 'ACTIVE') !== 'ACTIVE') return;
       const { code, trade_price, acc_trade_volume_24h } = parsed.data;
-      take(marketOf(code, trade_price, acc_trade_volume_24h));
+      take(getMarket(code, trade_price, acc_trade_volume_24h));
     },
   });
 }
@@ -66,12 +66,12 @@ export async function readUpbitMarkets(url: string, signal?: AbortSignal): Promi
     const parsed = z.safeParse(row, item);
     if (!parsed.success || !isOfNow(parsed.data.trade_timestamp)) return [];
     const { market, trade_price, acc_trade_volume_24h } = parsed.data;
-    return marketOf(market, trade_price, acc_trade_volume_24h);
+    return getMarket(market, trade_price, acc_trade_volume_24h);
   });
 }
 
 /** Upbit writes the quote first: KRW-BTC. */
-function marketOf(code: string, price: string, volume: unknown): Market[] {
+function getMarket(code: string, price: string, volume: unknown): Market[] {
   const [quote = '', base = ''] = code.split('-', 2);
   return [{ base, quote, price, change24h: null, volume24h: readDecimal(volume) }];
 }

@@ -47,7 +47,7 @@ export function createGaps({
   return {
     note(own) {
       const id = key(own.venue, own.symbol);
-      const first = firstOf(own.symbol);
+      const first = getFirst(own.symbol);
       if (first === null) return;
       if (first.venue === own.venue) {
         if (gaps.size > 0) gaps.delete(id);
@@ -76,7 +76,7 @@ export function createGaps({
     },
   };
 
-  function firstOf(symbol: string): Ticker | null {
+  function getFirst(symbol: string): Ticker | null {
     for (const venue of abroadFirst) {
       const found = ticker(venue, symbol);
       if (found !== null) return found;

@@ -1,7 +1,7 @@
-import { assetPrices, assetsOf, type Market } from './asset-prices.ts';
-import { type Venue, moneyOf } from './feeds/ticker.ts';
-import type { PriceBook } from './price-book.ts';
 import { divide } from '@moa/finance/money/decimal';
+import { assetPrices, getAssets, type Market } from './asset-prices.ts';
+import { getMoney, type Venue } from './feeds/ticker.ts';
+import type { PriceBook } from './price-book.ts';
 import { quoteAsset } from './quote-asset.ts';
 
 /**
@@ -16,7 +16,7 @@ export function offerMarkets(
   return (markets, reach = 'some') => {
     const at = Date.now();
     for (const price of assetPrices(venue, markets, worth)) book.offer({ venue, ...price, at });
-    if (reach === 'all') book.tradesOnly(venue, assetsOf(venue, markets));
+    if (reach === 'all') book.tradesOnly(venue, getAssets(venue, markets));
   };
 }
 
@@ -24,7 +24,7 @@ export function offerMarkets(
  * Returns the price of one unit of an asset at a venue, in the venue's currency; null if unpriced.
  */
 function worthAt(book: PriceBook, venue: Venue): (asset: string) => string | null {
-  const money = moneyOf(venue);
+  const money = getMoney(venue);
   return (asset) => {
     const quote = quoteAsset(book, asset, venue);
     if (quote === null || quote.stale) return null;

@@ -5,13 +5,13 @@
  */
 import type { FxBasis } from '@moa/contracts/currency/fx-basis';
 import { divide, multiply, sign } from '@moa/finance/money/decimal';
-import { codeOf } from '../exchanges/asset-of.ts';
+import { getCode } from '../exchanges/asset-of.ts';
 import { readDecimal } from '../read-decimal.ts';
 import { acceptPrice, leap } from './accept-price.ts';
 import { type BasisChange, createBasisChanges } from './basis-changes.ts';
 import { createDoubts } from './doubts.ts';
 import type { ChainRate } from './feeds/follow-chain.ts';
-import { moneyOf, type Ticker, type Venue, type VenueMoney } from './feeds/ticker.ts';
+import { getMoney, type Ticker, type Venue, type VenueMoney } from './feeds/ticker.ts';
 import { createFiatRates, type FiatRate } from './fiat-rates.ts';
 import type { FxRates } from './fx-rates.ts';
 import { abroadFirst, createGaps } from './gaps.ts';
@@ -198,7 +198,7 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
     ticker: (venue, symbol) => tickers.get(venue, symbol) ?? null,
     offerChain(rate) {
       const market = fresh('binance', rate.code) ?? fresh('upbit', rate.code);
-      const usd = market === null ? null : book.inDollars(market.price, moneyOf(market.venue));
+      const usd = market === null ? null : book.inDollars(market.price, getMoney(market.venue));
       if (usd !== null && !isWithin(rate.usd, usd, farOff)) return false;
       onChain.set(rate.code, rate);
       return true;
@@ -264,7 +264,7 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
     isApart: gaps.isApart,
     change24h(ticker) {
       // What tethers cost a day ago is not known: a change in them is none in dollars while they are off.
-      if (moneyOf(ticker.venue) === 'USDT' && book.tether().isOffPeg) return null;
+      if (getMoney(ticker.venue) === 'USDT' && book.tether().isOffPeg) return null;
       return ticker.change24h ?? past.changeOf(ticker);
     },
     wantedPast: past.wanted,
@@ -285,7 +285,7 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
       for (const ticker of memory.tickers) {
         const { venue, symbol } = ticker;
         // What an earlier version kept by a ticker that means another asset there.
-        if (codeOf(venue, symbol) === null || tickers.get(venue, symbol) !== undefined) continue;
+        if (getCode(venue, symbol) === null || tickers.get(venue, symbol) !== undefined) continue;
         tickers.set(ticker.venue, ticker.symbol, ticker);
       }
       fiat.recall(memory.fx);
@@ -331,12 +331,12 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
    */
   function elsewhere({ venue, symbol }: Ticker, price: string): string | null {
     if (gaps.isApart(venue, symbol)) return null;
-    const money = moneyOf(venue);
+    const money = getMoney(venue);
     let nearest: { word: string; away: number } | null = null;
     for (const other of abroadFirst) {
       if (other === venue || gaps.isApart(other, symbol)) continue;
-      const quoted = wordOf(other, symbol);
-      const word = quoted === null ? null : between(quoted, moneyOf(other), money);
+      const quoted = getWord(other, symbol);
+      const word = quoted === null ? null : between(quoted, getMoney(other), money);
       if (word === null) continue;
       const away = Math.abs(Math.log(Number(word) / Number(price)));
       if (nearest === null || away < nearest.away) nearest = { word, away };
@@ -345,7 +345,7 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
   }
 
   /** Returns the venue's quote of the last minute, accepted or not. */
-  function wordOf(venue: Venue, symbol: string): string | null {
+  function getWord(venue: Venue, symbol: string): string | null {
     const doubt = doubts.of(venue, symbol);
     if (doubt !== null && now() - doubt.since < freshMs) return doubt.price;
     const believed = tickers.get(venue, symbol);
@@ -364,7 +364,7 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
 
   /** Only to compare. */
   function floatDollars({ venue, price }: Ticker): number | null {
-    const money = moneyOf(venue);
+    const money = getMoney(venue);
     if (money !== 'KRW') return Number(price) * (money === 'USD' ? 1 : Number(book.tether().usd));
     const won = book.won();
     return won.basis === 'default' ? null : Number(price) / Number(won.krwPerUsd);

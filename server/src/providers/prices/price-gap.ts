@@ -1,7 +1,7 @@
 import type { PriceGap } from '@moa/contracts/assets/shapes/position';
 import { exact } from '@moa/finance/money/decimal';
 import { percentChange } from '@moa/finance/money/percent-change';
-import { moneyOf, type Ticker, type Venue } from './feeds/ticker.ts';
+import { getMoney, type Ticker, type Venue } from './feeds/ticker.ts';
 import { abroadFirst, wide } from './gaps.ts';
 import type { PriceBook } from './price-book.ts';
 
@@ -11,7 +11,7 @@ import type { PriceBook } from './price-book.ts';
  * dollar.
  */
 export function priceGap(book: PriceBook, symbol: string, venue: Venue | null): PriceGap | null {
-  if (symbol === 'USDT' && (venue === null || moneyOf(venue) !== 'KRW')) {
+  if (symbol === 'USDT' && (venue === null || getMoney(venue) !== 'KRW')) {
     const { usd, source } = book.tether();
     if (source === null) return null;
     return { kind: 'off-peg', percent: percentChange('1', usd) ?? '0', against: source };
@@ -19,8 +19,8 @@ export function priceGap(book: PriceBook, symbol: string, venue: Venue | null): 
   const own = venue === null ? null : book.ticker(venue, symbol);
   const other = own === null ? null : elsewhere(book, own);
   if (own === null || other === null) return null;
-  const here = book.inDollars(own.price, moneyOf(own.venue));
-  const there = book.inDollars(other.price, moneyOf(other.venue));
+  const here = book.inDollars(own.price, getMoney(own.venue));
+  const there = book.inDollars(other.price, getMoney(other.venue));
   const percent = percentChange(there, here);
   if (
     percent === null ||
@@ -38,7 +38,7 @@ function elsewhere(book: PriceBook, { venue, symbol }: Ticker): Ticker | null {
   for (const other of abroadFirst) {
     const found = other === venue ? null : book.ticker(other, symbol);
     if (found === null || book.isStale(found)) continue;
-    if (isRated || (moneyOf(other) === 'KRW') === (moneyOf(venue) === 'KRW')) return found;
+    if (isRated || (getMoney(other) === 'KRW') === (getMoney(venue) === 'KRW')) return found;
   }
   return null;
 }

@@ -3,10 +3,10 @@
  * however far from others: it is the price it can be sold at. If there is none, another venue's is
  * used. Quotes in tethers are converted at the price of a tether.
  */
-import { multiply, divide } from '@moa/finance/money/decimal';
+import { divide, multiply } from '@moa/finance/money/decimal';
 import { nameNow } from '../exchanges/asset-of.ts';
 import type { AssetQuote } from './asset-quote.ts';
-import { moneyOf, type Ticker } from './feeds/ticker.ts';
+import { getMoney, type Ticker } from './feeds/ticker.ts';
 import { inKorea as koreanVenues } from './gaps.ts';
 import { isWithin } from './is-within.ts';
 import type { PriceBook, Venue } from './price-book.ts';
@@ -35,7 +35,7 @@ function followed(symbol: string): string {
 }
 
 /** Symbols whose markets decide what the asset is worth. */
-export function marketsOf(symbol: string): string[] {
+export function getMarkets(symbol: string): string[] {
   const stand = followed(symbol);
   return stand === symbol ? [symbol] : [symbol, stand];
 }
@@ -45,7 +45,7 @@ export function marketsOf(symbol: string): string[] {
  * it.
  */
 function marketInKorea(book: PriceBook, symbol: string, held: Venue | null): Venue | null {
-  if (held !== null && moneyOf(held) === 'KRW') return held;
+  if (held !== null && getMoney(held) === 'KRW') return held;
   const market = koreanVenues.find((venue) => {
     const ticker = book.ticker(venue, symbol);
     return ticker !== null && !book.isStale(ticker) && !book.isFarOff(venue, symbol);
@@ -60,28 +60,28 @@ export function quoteOwnMarket(book: PriceBook, symbol: string): AssetQuote | nu
 
 function quoteMarket(book: PriceBook, symbol: string, held: Venue | null): AssetQuote | null {
   const venue = book.fxBasis === 'exchange' ? marketInKorea(book, symbol, held) : held;
-  const inKorea = venue !== null && moneyOf(venue) === 'KRW';
+  const inKorea = venue !== null && getMoney(venue) === 'KRW';
   const cash = cashQuote(book, symbol) ?? (symbol === 'USDT' && !inKorea ? tetherAbroad() : null);
   if (cash !== null) return cash;
   const own = venue === null ? null : book.ticker(venue, symbol);
-  if (own !== null && !book.isStale(own)) return quoteOf(own);
+  if (own !== null && !book.isStale(own)) return getQuote(own);
   const doubt = venue === null ? null : book.doubted(venue, symbol);
   if (own !== null && venue !== null) {
     // No substitute for a venue that quotes another price, or was far from all others before.
     const canStandIn = doubt === null && !book.isFarOff(venue, symbol);
     const other = canStandIn ? standIn(book, symbol, venue) : null;
-    return quoteOf(other !== null && !book.isStale(other) ? other : own);
+    return getQuote(other !== null && !book.isStale(other) ? other : own);
   }
   const other = standIn(book, symbol, venue);
-  const quote = other === null ? tetherUnpriced() : quoteOf(other);
+  const quote = other === null ? tetherUnpriced() : getQuote(other);
   if (quote === null || doubt === null || venue === null) return quote;
   // Until the venue's own price has stayed, another's is a guess at best.
-  const quoted = book.inDollars(doubt.price, moneyOf(venue));
+  const quoted = book.inDollars(doubt.price, getMoney(venue));
   return doubt.isLie || isWithin(quoted, quote.usd, fivefold) ? { ...quote, stale: true } : null;
 
-  function quoteOf(ticker: Ticker): AssetQuote {
+  function getQuote(ticker: Ticker): AssetQuote {
     const won = book.won();
-    const money = moneyOf(ticker.venue);
+    const money = getMoney(ticker.venue);
     const usd = book.inDollars(ticker.price, money);
     return {
       usd,

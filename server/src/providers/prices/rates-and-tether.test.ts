@@ -85,8 +85,11 @@ describe('the price of a tether', () => {
     assert.equal(tethers('USD', 'kraken'), '1.11');
     assert.equal(quoteAsset(book, 'BTC', 'binance')?.krw, '126000000');
     book.offer({
-      venue: 'binance', symbol: 'BTC', price: '100000',
-      change24h: '11', at: 1_000_000_000_000,
+      venue: 'binance',
+      symbol: 'BTC',
+      price: '100000',
+      change24h: '11',
+      at: 1_000_000_000_000,
     });
     assert.equal(quoteAsset(book, 'BTC', 'binance')?.change24h, null);
   });

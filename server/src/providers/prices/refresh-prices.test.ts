@@ -9,7 +9,10 @@ import { createRefreshPrices } from './refresh-prices.ts';
 let asked = 0;
 let isDown = true;
 const ticker = {
-  target_currency: 'btc', quote_currency: 'krw', first: '100', last: '101',
+  target_currency: 'btc',
+  quote_currency: 'krw',
+  first: '100',
+  last: '101',
   timestamp: Date.now(),
 };
 const exchange = createServer((_request, response) => {

@@ -4,14 +4,14 @@
  * ticker do not price each other.
  */
 
-import { moneyOf, type Ticker, type Venue } from './feeds/ticker.ts';
+import { getMoney, type Ticker, type Venue } from './feeds/ticker.ts';
 import { abroad, abroadFirst, inKorea } from './gaps.ts';
 import type { PriceBook } from './price-book.ts';
 
 export const koreaFirst: readonly Venue[] = [...inKorea, ...abroad];
 
 export function standIn(book: PriceBook, symbol: string, venue: Venue | null): Ticker | null {
-  const order = venue !== null && moneyOf(venue) === 'KRW' ? koreaFirst : abroadFirst;
+  const order = venue !== null && getMoney(venue) === 'KRW' ? koreaFirst : abroadFirst;
   let first: Ticker | null = null;
   let old: Ticker | null = null;
   let agree = 0;

@@ -93,7 +93,9 @@ describe('the tickers of an exchange', () => {
           price: Number(one.price),
         })),
         read[venue].map(([symbol, price, change24h, volume24h]) => ({
-          symbol, price: Number(price), change24h,
+          symbol,
+          price: Number(price),
+          change24h,
           ...(volume24h === undefined ? {} : { volume24h }),
         })),
       );
@@ -125,8 +127,12 @@ describe('a market that ended or is halted', () => {
       {
         products: [
           {
-            base_currency_id: 'NU', quote_currency_id: 'USD', price: '0.1234',
-            price_percentage_change_24h: '', status: 'online', [name]: value,
+            base_currency_id: 'NU',
+            quote_currency_id: 'USD',
+            price: '0.1234',
+            price_percentage_change_24h: '',
+            status: 'online',
+            [name]: value,
           },
         ],
       },
@@ -146,7 +152,10 @@ describe('a market that ended or is halted', () => {
         result: 'success',
         tickers: [
           {
-            quote_currency: 'krw', target_currency: 'nu', first: '1', last: '1',
+            quote_currency: 'krw',
+            target_currency: 'nu',
+            first: '1',
+            last: '1',
             timestamp: old,
           },
         ],
@@ -208,7 +217,9 @@ describe('a market that ended or is halted', () => {
 
 describe('what an asset costs at an exchange', () => {
   const market = (base: string, quote: string, price: string) => ({
-    base, quote, price,
+    base,
+    quote,
+    price,
     change24h: '1',
   });
   const worth = (asset: string) => ({ BTC: '100000', EUR: '1.1', USDT: '0.9' })[asset] ?? null;

@@ -136,7 +136,7 @@ export const tickerLists: Record<ListedVenue, TickerList> = {
     path: '/public/v2/ticker_new/KRW',
     everyMs: 5 * second,
     read: (answer) =>
-      rowsOf(coinoneRow, checked(coinoneAnswer, answer, 'Coinone').tickers)
+      getRows(coinoneRow, checked(coinoneAnswer, answer, 'Coinone').tickers)
         .filter(({ timestamp }) => isOfNow(timestamp))
         .map((row) => ({
           base: row.target_currency.toUpperCase(),
@@ -150,7 +150,7 @@ export const tickerLists: Record<ListedVenue, TickerList> = {
     path: '/v2/tickers',
     everyMs: 5 * second,
     read: (answer) =>
-      rowsOf(korbitRow, checked(korbitAnswer, answer, 'Digital X').data)
+      getRows(korbitRow, checked(korbitAnswer, answer, 'Digital X').data)
         .filter(({ lastTradedAt }) => isOfNow(lastTradedAt))
         .map(({ symbol, open, close }) => ({
           ...named(symbol.split('_')),
@@ -164,7 +164,7 @@ export const tickerLists: Record<ListedVenue, TickerList> = {
     everyMs: 5 * second,
     plain: true,
     read: (answer) =>
-      rowsOf(okxRow, checked(okxAnswer, answer, 'OKX').data)
+      getRows(okxRow, checked(okxAnswer, answer, 'OKX').data)
         .filter(({ ts }) => isOfNow(ts))
         .map(({ instId, last, open24h, vol24h }) => ({
           ...named(instId.split('-')),
@@ -179,7 +179,7 @@ export const tickerLists: Record<ListedVenue, TickerList> = {
     everyMs: 5 * second,
     plain: true,
     read: (answer) =>
-      rowsOf(bybitRow, checked(bybitAnswer, answer, 'Bybit').result.list)
+      getRows(bybitRow, checked(bybitAnswer, answer, 'Bybit').result.list)
         .filter(({ volume24h }) => readDecimal(volume24h) !== '0')
         .map((row) => ({
           ...named(bybitMarket.exec(row.symbol)?.slice(1) ?? []),
@@ -220,7 +220,7 @@ export const tickerLists: Record<ListedVenue, TickerList> = {
     everyMs: 15 * second,
     plain: true,
     read: (answer) =>
-      rowsOf(coinbaseRow, checked(coinbaseAnswer, answer, 'Coinbase').products)
+      getRows(coinbaseRow, checked(coinbaseAnswer, answer, 'Coinbase').products)
         .filter(({ status = 'online', ...row }) => {
           const isHalted = [row.is_disabled, row.trading_disabled, row.cancel_only].includes(true);
           return status === 'online' && !isHalted;
@@ -261,7 +261,7 @@ function named([base = '', quote = '']: readonly string[]): Pick<Market, 'base' 
   return { base: base.toUpperCase(), quote: quote.toUpperCase() };
 }
 
-function rowsOf<T extends z.Schema>(shape: T, rows: readonly unknown[]): z.Output<T>[] {
+function getRows<T extends z.Schema>(shape: T, rows: readonly unknown[]): z.Output<T>[] {
   return rows.flatMap((row) => {
     const parsed = z.safeParse(shape, row);
     return parsed.success ? [parsed.data as z.Output<T>] : [];

@@ -82,7 +82,9 @@ export function createMessageCache<Value>(
     stats(userId) {
       const own = people.get(userId);
       const entries = [...(own?.entries ?? [])].map(([key, { bytes, hits, storedAt, usedAt }]) => ({
-        key, bytes, hits,
+        key,
+        bytes,
+        hits,
         storedAt: new Date(storedAt).toISOString(),
         usedAt: new Date(usedAt).toISOString(),
       }));

@@ -57,14 +57,16 @@ describe('the delivery of events', () => {
     const listen = () => {
       const frames: Frame[] = [];
       const socket = {
-        readyState: WebSocket.OPEN, bufferedAmount: 0,
+        readyState: WebSocket.OPEN,
+        bufferedAmount: 0,
         send(text: string, onSent: () => void) {
           frames.push(JSON.parse(text) as Frame);
           onSent();
         },
       };
       const connection = new Connection(socket as unknown as WebSocket, {
-        userId, sessionId: 'ses',
+        userId,
+        sessionId: 'ses',
       });
       connection.channels = new Set(['notifications']);
       connections.add(connection);

@@ -7,7 +7,7 @@ import { unattended } from '../../error-boundary.ts';
 import type { Connection } from '../connection.ts';
 import type { Connections } from '../connections.ts';
 import type { Interruptions } from './interruptions.ts';
-import { eventsAfter, reachOf, reachOfEach } from './store.ts';
+import { eventsAfter, getReach, reachOfEach } from './store.ts';
 
 /** Events read in one turn. */
 const readAtOnce = 200;
@@ -79,7 +79,7 @@ export function createDeliverEvents(
     const from = wanted ?? connection.eventSeq;
     // Since then it has heard of each interruption, or waits for its turn to.
     const hasHeard = from !== null && from >= (begun.get(connection) ?? Number.POSITIVE_INFINITY);
-    const reach = await reachOf(context, userId, from).catch((cause: unknown) => {
+    const reach = await getReach(context, userId, from).catch((cause: unknown) => {
       failed.set(connection, wanted);
       throw cause;
     });

@@ -53,7 +53,9 @@ describe('the log of events', () => {
     await waitFor('all', () => titles(second.heard).includes('afterwards'));
     assert.deepEqual(titles(second.heard), ['meanwhile 1', 'meanwhile 2', 'afterwards']);
     assert.deepEqual(second.all('subscribed')[0]?.payload, {
-      after, resumed: true, channels: ['notifications'],
+      after,
+      resumed: true,
+      channels: ['notifications'],
     });
     const got = numbers(second.heard);
     assert.deepEqual(

@@ -42,7 +42,8 @@ describe('interruptions of the log', () => {
     const { db = database.db, dir = dataDir, ahead = 0 } = more;
     const one = watchInterruptions(
       {
-        db, log: pino({ level: 'silent' }),
+        db,
+        log: pino({ level: 'silent' }),
         clock: { now: () => new Date(now + ahead) },
         config: { dataDir: dir, databaseUrl },
       },

@@ -2,12 +2,13 @@
  * Detects gaps in the log: an instance ended without stopping, or could not write. Unwritten events
  * up to then cannot be resumed, so clients that resume from before it reload.
  */
-import type { Context } from '../../context.ts';
-import { every, unattended } from '../../error-boundary.ts';
+
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, isNull, lt, max, ne, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { every, unattended } from '../../error-boundary.ts';
 import { serverInstances } from '../tables.ts';
 
 const beatMs = 1_000;

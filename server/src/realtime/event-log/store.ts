@@ -37,7 +37,7 @@ export async function appendEvent(
  * Returns the user's last number, whether all events after `from` still exist, and the time of
  * `from`; null if it does not exist.
  */
-export async function reachOf({ db }: Db, userId: string, from: number | null) {
+export async function getReach({ db }: Db, userId: string, from: number | null) {
   const [[stream], [first], [last]] = await Promise.all([
     db
       .select({ seq: realtimeStreams.seq })
@@ -168,7 +168,10 @@ function isListed(userId: string, id: string) {
 
 function described({ id, seq, type, at, payload, processedAt }: Row): RealtimeEvent {
   return {
-    id, seq, type, payload,
+    id,
+    seq,
+    type,
+    payload,
     at: at.toISOString(),
     processedAt: processedAt?.toISOString() ?? null,
   };

@@ -43,11 +43,22 @@ it('says of several instances what one would have counted of the same messages',
 
 it('puts the minutes of instances together, though each closes its own at another second', () => {
   const minute = (at: string, messages: number, roundTripMs: number | null) => ({
-    at, messages, bytes: messages * 10, coalesced: 0, connections: 1, roundTripMs,
+    at,
+    messages,
+    bytes: messages * 10,
+    coalesced: 0,
+    connections: 1,
+    roundTripMs,
   });
   const reading = (minutes: ReturnType<typeof minute>[]) => ({
-    since: 1, total: { messages: 1, bytes: 1, coalesced: 0 }, channels: [], seconds: [],
-    minutes, delays: [], opened: [], silent: [],
+    since: 1,
+    total: { messages: 1, bytes: 1, coalesced: 0 },
+    channels: [],
+    seconds: [],
+    minutes,
+    delays: [],
+    opened: [],
+    silent: [],
   });
   const merged = mergeReadings([
     reading([

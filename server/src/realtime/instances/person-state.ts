@@ -1,7 +1,8 @@
 /** Combined state of a user's sockets on all instances. */
+
+import type { CountedMessages, RealtimeMinute } from '@moa/contracts/realtime/metrics';
 import type { AskInstances } from './ask-instances.ts';
 import type { Part, Reading } from './requests.ts';
-import type { CountedMessages, RealtimeMinute } from '@moa/contracts/realtime/metrics';
 
 export type OpenSocket = Part<'connections'>[number];
 
@@ -36,7 +37,7 @@ export function mergeReadings(readings: readonly (Reading | null)[]): Reading | 
     channels: grouped(
       known.flatMap(({ channels }) => channels),
       ({ channel }) => channel,
-      (a, b) => ({ ...a, ...sum(a, b), lastAt: maxOf(a.lastAt, b.lastAt) }),
+      (a, b) => ({ ...a, ...sum(a, b), lastAt: getMax(a.lastAt, b.lastAt) }),
     ),
     seconds: grouped(
       known.flatMap(({ seconds }) => seconds),
@@ -60,7 +61,7 @@ function mergeMinutes(a: RealtimeMinute, b: RealtimeMinute): RealtimeMinute {
     ...sum(a, b),
     at: [a.at, b.at].toSorted().at(-1) ?? a.at,
     connections: a.connections + b.connections,
-    roundTripMs: maxOf(a.roundTripMs, b.roundTripMs),
+    roundTripMs: getMax(a.roundTripMs, b.roundTripMs),
   };
 }
 
@@ -72,7 +73,7 @@ function sum(a: CountedMessages, b: CountedMessages): CountedMessages {
   };
 }
 
-function maxOf(a: number | null, b: number | null): number | null {
+function getMax(a: number | null, b: number | null): number | null {
   return a === null || b === null ? (a ?? b) : Math.max(a, b);
 }
 

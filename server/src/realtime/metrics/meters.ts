@@ -62,7 +62,7 @@ export function createMeters() {
     meters.set(userId, begun);
     return begun;
   };
-  const channelOf = ({ channels }: Meter, channel: Channel): OfChannel => {
+  const getChannel = ({ channels }: Meter, channel: Channel): OfChannel => {
     const known = channels.get(channel) ?? { ...none(), lastAt: null };
     channels.set(channel, known);
     return known;
@@ -80,7 +80,7 @@ export function createMeters() {
     sent(userId: string, channel: Channel, bytes: number) {
       const meter = of(userId);
       const now = Date.now();
-      const counted = channelOf(meter, channel);
+      const counted = getChannel(meter, channel);
       for (const one of [meter.total, counted]) {
         one.messages += 1;
         one.bytes += bytes;
@@ -99,7 +99,7 @@ export function createMeters() {
     coalesced(userId: string, channel: Channel) {
       const meter = of(userId);
       meter.total.coalesced += 1;
-      channelOf(meter, channel).coalesced += 1;
+      getChannel(meter, channel).coalesced += 1;
     },
     delayed(userId: string, ms: number) {
       const { delays } = of(userId);

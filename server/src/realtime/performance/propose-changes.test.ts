@@ -55,7 +55,9 @@ describe('what would suit a connection better', () => {
         fc.integer({ min: 5_000, max: 120_000 }),
         (measured, prices, reconnectDelay, heartbeatInterval) => {
           const settings = {
-            ...defaultRealtimeSettings, reconnectDelay, heartbeatInterval,
+            ...defaultRealtimeSettings,
+            reconnectDelay,
+            heartbeatInterval,
             updateFrequency: { prices, positions: 30, portfolio: 60 },
           };
           const proposals = proposeChanges(measured, settings);

@@ -32,28 +32,40 @@ export function proposeChanges(measured: Measured, settings: RealtimeSettings): 
         : { measured: coalescedPercent, reason: 'coalesced-percent' }),
     },
     openedLastHour >= manyOpened && {
-      id: 'patient-reconnect', path: 'reconnectDelay',
-      from: reconnectDelay, to: Math.min(30_000, reconnectDelay * 2),
-      measured: openedLastHour, reason: 'opened-last-hour',
+      id: 'patient-reconnect',
+      path: 'reconnectDelay',
+      from: reconnectDelay,
+      to: Math.min(30_000, reconnectDelay * 2),
+      measured: openedLastHour,
+      reason: 'opened-last-hour',
     },
     openedLastHour >= manyOpened && {
-      id: 'more-attempts', path: 'maxReconnectAttempts',
-      from: maxReconnectAttempts, to: Math.max(10, maxReconnectAttempts),
-      measured: openedLastHour, reason: 'opened-last-hour',
+      id: 'more-attempts',
+      path: 'maxReconnectAttempts',
+      from: maxReconnectAttempts,
+      to: Math.max(10, maxReconnectAttempts),
+      measured: openedLastHour,
+      reason: 'opened-last-hour',
     },
     // Where sockets die without a word, a quicker heartbeat finds it sooner.
     silentLastHour >= someSilent &&
       heartbeatInterval > oftenMs && {
-        id: 'quicker-heartbeat', path: 'heartbeatInterval',
-        from: heartbeatInterval, to: oftenMs,
-        measured: silentLastHour, reason: 'silent-last-hour',
+        id: 'quicker-heartbeat',
+        path: 'heartbeatInterval',
+        from: heartbeatInterval,
+        to: oftenMs,
+        measured: silentLastHour,
+        reason: 'silent-last-hour',
       },
     isSlow &&
       silentLastHour < someSilent &&
       heartbeatInterval < seldomMs && {
-        id: 'rarer-heartbeat', path: 'heartbeatInterval',
-        from: heartbeatInterval, to: seldomMs,
-        measured: roundTripMs, reason: 'round-trip-ms',
+        id: 'rarer-heartbeat',
+        path: 'heartbeatInterval',
+        from: heartbeatInterval,
+        to: seldomMs,
+        measured: roundTripMs,
+        reason: 'round-trip-ms',
       },
   ];
   return proposals.filter((one): one is RealtimeProposal => one !== false && one.from !== one.to);

@@ -11,7 +11,7 @@ import { handle, type Route } from '../../http/route.ts';
 import type { OpenSocket, PersonState } from '../instances/person-state.ts';
 import type { Reading } from '../instances/requests.ts';
 import { ofLastHour, rates, slowest } from '../metrics/meters.ts';
-import { changeOf, changeRealtimeSettings, readRealtimeSettings } from '../settings/store.ts';
+import { changeRealtimeSettings, getChange, readRealtimeSettings } from '../settings/store.ts';
 import { proposeChanges } from './propose-changes.ts';
 
 export function performanceRoutes(
@@ -39,7 +39,7 @@ export function performanceRoutes(
             'CONFLICT',
             'This suggestion is no longer available. Refresh and check again.',
           );
-        const one = changeOf(proposal.path, proposal.to);
+        const one = getChange(proposal.path, proposal.to);
         Object.assign(change, one);
       }
       if (chosen.length > 0)

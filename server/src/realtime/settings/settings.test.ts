@@ -32,12 +32,19 @@ describe('how a person wants the connection', () => {
 
   it('begins with the values of the specification', async () => {
     assert.deepEqual(await read(), {
-      enabled: true, autoReconnect: true, maxReconnectAttempts: 5, reconnectDelay: 5_000,
-      heartbeatInterval: 30_000, changedAt: null,
+      enabled: true,
+      autoReconnect: true,
+      maxReconnectAttempts: 5,
+      reconnectDelay: 5_000,
+      heartbeatInterval: 30_000,
+      changedAt: null,
       updateFrequency: { prices: 10, positions: 30, portfolio: 60 },
       subscriptions: {
-        priceUpdates: true, positionChanges: true, portfolioUpdates: true,
-        notifications: true, systemStatus: true,
+        priceUpdates: true,
+        positionChanges: true,
+        portfolioUpdates: true,
+        notifications: true,
+        systemStatus: true,
       },
     });
   });

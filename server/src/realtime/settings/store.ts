@@ -76,7 +76,12 @@ export async function changeWithin(
   const now = flat(after);
   for (const [path, value] of Object.entries(flat(before)))
     await journal.record(tx, {
-      userId, by, at, group: 'realtime', path, undo: true,
+      userId,
+      by,
+      at,
+      group: 'realtime',
+      path,
+      undo: true,
       before: value,
       after: now[path],
     });
@@ -84,7 +89,7 @@ export async function changeWithin(
 }
 
 /** The change that gives one setting this value; null where this release knows no such setting or value. */
-export function changeOf(path: string, value: unknown): RealtimeSettingsChange | null {
+export function getChange(path: string, value: unknown): RealtimeSettingsChange | null {
   const [name = '', part] = path.split('.');
   const parsed = z.safeParse(
     realtimeSettingsChange,

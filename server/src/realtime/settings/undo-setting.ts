@@ -1,7 +1,7 @@
 import type { ChangedBy, Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
-import { changeOf, changeWithin, flat, readRealtimeSettings } from './store.ts';
+import { changeWithin, flat, getChange, readRealtimeSettings } from './store.ts';
 
 type PutBack = {
   userId: string;
@@ -26,7 +26,7 @@ export function createUndoRealtime({ journal }: Pick<Context, 'journal'>): UndoR
       const known = flat(await readRealtimeSettings(tx, userId));
       if (known[path] !== after)
         throw new ApiError('CONFLICT', 'This setting has changed since. Change it on its page.');
-      const change = changeOf(path, before);
+      const change = getChange(path, before);
       if (change === null)
         throw new ApiError('CONFLICT', 'The previous value is no longer supported.');
       await changeWithin(tx, journal, { userId, change, by, at });

@@ -68,7 +68,9 @@ export function createSimulations(
       });
       const startedAt = Date.now();
       return {
-        id, symbol, messagesPerSecond,
+        id,
+        symbol,
+        messagesPerSecond,
         startedAt: new Date(startedAt).toISOString(),
         endsAt: new Date(startedAt + seconds * 1_000).toISOString(),
       };

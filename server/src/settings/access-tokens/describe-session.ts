@@ -1,7 +1,7 @@
 import type { OpenSession } from '@moa/contracts/settings/access-tokens';
 import { readUserAgent } from '../../auth/api.ts';
 import type { SessionRow } from '../../auth/tables.ts';
-import { placeOf } from './place-of.ts';
+import { getPlace } from './place-of.ts';
 
 export function describeSession(
   row: SessionRow,
@@ -11,7 +11,7 @@ export function describeSession(
     id: row.id,
     ...readUserAgent(row.userAgent),
     ip: row.ip,
-    place: placeOf(row.ip, askedFrom),
+    place: getPlace(row.ip, askedFrom),
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: latest(row.lastUsedAt, row.lastActiveAt).toISOString(),
     expiresAt: row.expiresAt.toISOString(),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { placeOf } from './place-of.ts';
+import { getPlace } from './place-of.ts';
 
 describe('where an address is', () => {
   for (const [ip, requestedFrom, place] of [
@@ -18,7 +18,7 @@ describe('where an address is', () => {
     [null, '203.0.113.7', null],
   ] as const) {
     it(`is ${place ?? 'not known'} for ${ip}, asked from ${requestedFrom}`, () => {
-      assert.equal(placeOf(ip, requestedFrom), place);
+      assert.equal(getPlace(ip, requestedFrom), place);
     });
   }
 });

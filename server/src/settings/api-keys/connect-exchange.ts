@@ -25,7 +25,7 @@ import { allClear, describeApiKey } from './describe-api-key.ts';
 import {
   alreadyConnected,
   credentialsFor,
-  fingerprintOf,
+  getFingerprint,
   refuseWhatMayDoTooMuch,
 } from './prepare-key.ts';
 
@@ -41,7 +41,7 @@ export async function connectExchange(
   keep: (tx: Transaction, account: ApiKey) => Promise<Remembered<ApiKey>>,
 ): Promise<Remembered<ApiKey>> {
   const { db, bus, clock, vault } = context;
-  const fingerprint = fingerprintOf(context, apiKey);
+  const fingerprint = getFingerprint(context, apiKey);
   const existing = await readExchangeAccounts(context, userId);
   const ofExchange = existing.filter((row) => row.exchange === exchange);
   if (ofExchange.some((row) => row.fingerprint === fingerprint)) throw alreadyConnected();

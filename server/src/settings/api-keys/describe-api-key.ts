@@ -35,14 +35,14 @@ export function describeApiKey(
     expiresAt: expiresAt?.toISOString() ?? null,
     addressBound,
     requests,
-    limits: limitsOf(row, unclear),
+    limits: getLimits(row, unclear),
     twins: unclear.twins,
     source,
     createdAt: createdAt.toISOString(),
   };
 }
 
-function limitsOf({ exchange, unknownRights }: ApiKeyRow, unclear: Unclear): AccountLimits {
+function getLimits({ exchange, unknownRights }: ApiKeyRow, unclear: Unclear): AccountLimits {
   const apart = unclear.unread.filter(({ reason }) => reason === 'apart').map(({ part }) => part);
   return {
     notRead: [...new Set([...apart, ...notRead[exchange]])],

@@ -16,8 +16,12 @@ export async function disconnectExchange(
   const { id, userId, exchange, label, hint } = row;
   const remove = async (tx: Transaction) => {
     await recordChange(tx, {
-      userId, group: 'keys', path: id, before: { exchange, label, hint },
-      by, at: context.clock.now(),
+      userId,
+      group: 'keys',
+      path: id,
+      before: { exchange, label, hint },
+      by,
+      at: context.clock.now(),
     });
     return removeExchangeAccount(tx, row, async (tx, source) => {
       await leaveOutOfTotals(tx, source);
@@ -25,12 +29,19 @@ export async function disconnectExchange(
     });
   };
   const sourceId = await doAndRecord(context, remove, () => ({
-    userId, kind: 'exchange-key.removed', ip: by.ip, userAgent: by.userAgent,
+    userId,
+    kind: 'exchange-key.removed',
+    ip: by.ip,
+    userAgent: by.userAgent,
     data: { exchange, label },
     mail: true,
   }));
   if (sourceId === null) return;
   context.bus.publish('source.removed', {
-    userId, sourceId, kind: 'exchange', provider: exchange, label,
+    userId,
+    sourceId,
+    kind: 'exchange',
+    provider: exchange,
+    label,
   });
 }

@@ -11,7 +11,7 @@ import { mayDoMore } from '../../sources/api.ts';
 import { needsPassphrase } from './exchange-forms.ts';
 
 /** Keyed hash of an access key, by which it is recognised without being stored. */
-export function fingerprintOf({ keys }: Pick<Context, 'keys'>, apiKey: string): string {
+export function getFingerprint({ keys }: Pick<Context, 'keys'>, apiKey: string): string {
   return createHmac('sha256', keys.derive('api key fingerprints'))
     .update(apiKey)
     .digest('base64url');

@@ -1,12 +1,31 @@
 /** /api/v1/settings/api-keys */
-import { type ApiKey, chooseAccount, createApiKey, deleteApiKey, getApiKey, listApiKeys, testApiKey, updateApiKey } from '@moa/contracts/settings/api-keys';
+import {
+  type ApiKey,
+  chooseAccount,
+  createApiKey,
+  deleteApiKey,
+  getApiKey,
+  listApiKeys,
+  testApiKey,
+  updateApiKey,
+} from '@moa/contracts/settings/api-keys';
 import { listExchanges } from '@moa/contracts/settings/exchanges';
 import { mailSecurity, writeSecurity } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { countAs } from '../../ledger/api.ts';
-import { findExchangeAccount, readExchangeAccounts, readSource, readSources, renameExchangeAccount, synchroniseBehind, openCredentials } from '../../sources/api.ts';
+import { KeyRefusedError } from '../../providers/exchanges/calls/key-refused-error.ts';
+import { readRequestUse } from '../../providers/exchanges/read-request-use.ts';
+import {
+  findExchangeAccount,
+  openCredentials,
+  readExchangeAccounts,
+  readSource,
+  readSources,
+  renameExchangeAccount,
+  synchroniseBehind,
+} from '../../sources/api.ts';
 import type { ApiKeyRow } from '../../sources/connections/tables.ts';
 import { recordChange } from '../history/record-change.ts';
 import { connectExchange } from './connect-exchange.ts';
@@ -15,8 +34,6 @@ import { disconnectExchange } from './disconnect-exchange.ts';
 import { exchangeForms } from './exchange-forms.ts';
 import { readUnclear } from './read-unclear.ts';
 import { tryApiKey } from './try-api-key.ts';
-import { KeyRefusedError } from '../../providers/exchanges/calls/key-refused-error.ts';
-import { readRequestUse } from '../../providers/exchanges/read-request-use.ts';
 
 export function apiKeyRoutes(
   context: Context,
@@ -24,14 +41,14 @@ export function apiKeyRoutes(
 ): Route[] {
   const { db } = context;
 
-  const sourceOf = async ({ userId, id }: ApiKeyRow) => {
+  const getSource = async ({ userId, id }: ApiKeyRow) => {
     const source = await readSource(context, userId, id);
     if (source === null) throw new ApiError('NOT_FOUND', 'Exchange account not found.');
     return source;
   };
   const describe = async (row: ApiKeyRow) => {
     const [source, unclear, requests] = await Promise.all([
-      sourceOf(row),
+      getSource(row),
       readUnclear(context, row.userId),
       readRequests(context, row),
     ]);
@@ -67,7 +84,10 @@ export function apiKeyRoutes(
       const made = await connectExchange(context, caller.userId, body, async (tx, account) => {
         await writeSecurity(context, tx, news(account));
         await recordChange(tx, {
-          userId: caller.userId, group: 'keys', path: account.id, at: context.clock.now(),
+          userId: caller.userId,
+          group: 'keys',
+          path: account.id,
+          at: context.clock.now(),
           after: { exchange: account.exchange, label: account.label, hint: account.hint },
           by: { ip, userAgent, sessionId: caller.sessionId },
         });
@@ -84,8 +104,13 @@ export function apiKeyRoutes(
       await db.transaction(async (tx) => {
         await renameExchangeAccount(tx, row, label);
         await recordChange(tx, {
-          userId: caller.userId, group: 'keys', path: `${row.id}.label`,
-          before: row.label, after: label, at: context.clock.now(), undo: true,
+          userId: caller.userId,
+          group: 'keys',
+          path: `${row.id}.label`,
+          before: row.label,
+          after: label,
+          at: context.clock.now(),
+          undo: true,
           by: { ip, userAgent, sessionId: caller.sessionId },
         });
       });
@@ -100,8 +125,8 @@ export function apiKeyRoutes(
     handle(chooseAccount, async ({ caller: { userId }, params, body: { other, choice } }) => {
       const row = await findExchangeAccount(context, userId, params.id);
       const [one, two] = await Promise.all([
-        sourceOf(row),
-        sourceOf(await findExchangeAccount(context, userId, other)),
+        getSource(row),
+        getSource(await findExchangeAccount(context, userId, other)),
       ]);
       await countAs(context, userId, [one.id, two.id], choice);
       return describe(row);
@@ -110,7 +135,7 @@ export function apiKeyRoutes(
       const row = await findExchangeAccount(context, userId, params.id);
       const tried = await tryApiKey(context, row);
       await synchroniseBehind(context, userId, row.id);
-      return { ...tried, source: await sourceOf(row) };
+      return { ...tried, source: await getSource(row) };
     }),
   ];
 }

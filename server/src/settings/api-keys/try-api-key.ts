@@ -31,7 +31,7 @@ export async function tryCredentials(
   const before = performance.now();
   const measured = () => ({
     latencyMs: Math.round(performance.now() - before),
-    clockSkewMs: skewOf(outside, exchange),
+    clockSkewMs: getSkew(outside, exchange),
   });
   try {
     const credentials = await open();
@@ -68,7 +68,7 @@ export async function tryCredentials(
   }
 }
 
-function skewOf({ exchanges, memory }: Outside, exchange: ExchangeId): number | null {
+function getSkew({ exchanges, memory }: Outside, exchange: ExchangeId): number | null {
   const offset = lastClockOffset(memory, exchanges[exchange].url);
   return offset === null ? null : Math.round(offset);
 }

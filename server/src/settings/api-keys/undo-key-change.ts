@@ -15,7 +15,14 @@ export const undoKeyChange: Undoer = {
     }
     await renameExchangeAccount(tx, row, label.data.label);
     await recordChange(tx, {
-      userId, group: 'keys', path, before: after, after: before, by, at, undo: true,
+      userId,
+      group: 'keys',
+      path,
+      before: after,
+      after: before,
+      by,
+      at,
+      undo: true,
     });
   },
   announce: () => undefined,

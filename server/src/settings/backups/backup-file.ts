@@ -11,7 +11,7 @@ import {
   backupVersion,
 } from '@moa/contracts/settings/shapes/backup-file';
 import { ApiError } from '../../http/answers/api-error.ts';
-import { checksumOf } from '../../notifications/api.ts';
+import { getChecksum } from '../../notifications/api.ts';
 
 /** `text` is the file itself. */
 export type WrittenBackup = { file: BackupFile; text: string };
@@ -22,7 +22,7 @@ export function writeBackupFile(contents: BackupContents, now: Date): WrittenBac
     // Older releases read what has nothing that is new to them.
     version: contents.exchangeKeys === undefined ? 1 : backupVersion,
     createdAt: now.toISOString(),
-    checksum: checksumOf(contents),
+    checksum: getChecksum(contents),
     contents,
   };
   return { file, text: `${JSON.stringify(file)}\n` };
@@ -62,7 +62,7 @@ function read(head: {
       ko: `더 새로운 버전의 Moa에서 만든 백업입니다(버전 ${version}). 이 서버는 버전 ${backupVersion}까지 지원합니다.`,
       en: `This backup was created by a newer version of Moa (version ${version}). This server supports up to version ${backupVersion}.`,
     });
-  if (checksumOf(contents) !== checksum) throw refused(damaged);
+  if (getChecksum(contents) !== checksum) throw refused(damaged);
   const parsed = z.safeParse(backupContents, contents);
   if (!parsed.success) {
     const details = parsed.error.issues.slice(0, 20).map(({ path, message }) => ({
@@ -88,7 +88,7 @@ function read(head: {
 }
 
 /** Returns only the given parts. */
-export function partsOf(
+export function getParts(
   contents: BackupContents,
   groups: readonly BackupGroup[] | undefined,
 ): BackupContents {

@@ -7,7 +7,7 @@ import type { BackupFile } from '@moa/contracts/settings/shapes/backup-file';
 import { and, eq } from 'drizzle-orm';
 import { newId } from '../../database/new-id.ts';
 import { ledgerEntries } from '../../ledger/tables.ts';
-import { checksumOf } from '../../notifications/api.ts';
+import { getChecksum } from '../../notifications/api.ts';
 import { sources } from '../../sources/tables.ts';
 import {
   startTestServer,
@@ -40,14 +40,21 @@ const restore = (user: TestClient, data: BackupFile, dryRun = false): Promise<Re
   ask(user, 'POST', 'settings/import', { data, options: { dryRun, confirm: true } });
 
 const withContents = (file: BackupFile, contents: BackupFile['contents']): BackupFile => ({
-  ...file, contents, checksum: checksumOf(contents),
+  ...file,
+  contents,
+  checksum: getChecksum(contents),
 });
 
 /** An exchange account as its first reading leaves it. */
 async function addExchange(user: TestClient, label: string): Promise<string> {
   const id = newId('src');
   await server.context.db.insert(sources).values({
-    id, userId: user.user.id, kind: 'exchange', provider: 'upbit', label, refId: id,
+    id,
+    userId: user.user.id,
+    kind: 'exchange',
+    provider: 'upbit',
+    label,
+    refId: id,
     nextAttemptAt: new Date('9999-01-01'),
   });
   return id;
@@ -58,20 +65,36 @@ async function fill(): Promise<TestClient> {
   const sourceId = await addExchange(user, '업비트');
   await ask(user, 'POST', 'assets/ledger/imports', { sourceId, csv, fileName: 'old.csv' });
   const { id: depositId } = await ask(user, 'POST', 'assets/ledger', {
-    sourceId, at: '2024-02-01T00:00:00.000Z', type: 'deposit', symbol: 'SOL', quantity: '3',
+    sourceId,
+    at: '2024-02-01T00:00:00.000Z',
+    type: 'deposit',
+    symbol: 'SOL',
+    quantity: '3',
   });
   await ask(user, 'POST', 'assets/ledger', {
-    sourceId, at: '2024-02-02T00:00:00.000Z', type: 'trade', symbol: 'SOL', quantity: '3',
-    counterSymbol: 'KRW', counterQuantity: '-450000', explainsId: depositId, note: '영수증',
+    sourceId,
+    at: '2024-02-02T00:00:00.000Z',
+    type: 'trade',
+    symbol: 'SOL',
+    quantity: '3',
+    counterSymbol: 'KRW',
+    counterQuantity: '-450000',
+    explainsId: depositId,
+    note: '영수증',
   });
   await ask(user, 'POST', 'settings/wallets', { address: watched, label: '콜드' });
   const wallets = await ask(user, 'GET', 'settings/wallets');
   await ask(user, 'POST', 'assets/ledger', {
-    sourceId: wallets[0].source.id, at: '2024-02-03T00:00:00.000Z', type: 'income',
-    symbol: 'ETH', quantity: '0.5',
+    sourceId: wallets[0].source.id,
+    at: '2024-02-03T00:00:00.000Z',
+    type: 'income',
+    symbol: 'ETH',
+    quantity: '0.5',
   });
   const { id } = await ask(user, 'POST', 'assets/manual', {
-    symbol: 'GOLD', quantity: '12.50', place: '금고',
+    symbol: 'GOLD',
+    quantity: '12.50',
+    place: '금고',
     unitPrice: { amount: '150000', currency: 'KRW' },
   });
   await ask(user, 'PUT', `assets/manual/${id}`, { symbol: 'GOLD', quantity: '10', type: 'cex' });
@@ -121,7 +144,10 @@ describe('a backup of transactions', () => {
     const sourceId = await addExchange(other, 'Upbit');
     await ask(other, 'POST', 'assets/ledger/imports', { sourceId, csv, fileName: 'old.csv' });
     await ask(other, 'POST', 'assets/ledger', {
-      sourceId, at: '2024-02-01T00:00:01.000Z', type: 'deposit', symbol: 'SOL',
+      sourceId,
+      at: '2024-02-01T00:00:01.000Z',
+      type: 'deposit',
+      symbol: 'SOL',
       quantity: '3.0',
     });
     await restore(other, file);
@@ -134,15 +160,18 @@ describe('a backup of transactions', () => {
     const sourceId = await addExchange(user, '업비트');
     const deposit = {
       sourceId,
-        at: '2024-02-01T00:00:00.000Z',
-        type: 'deposit',
-        symbol: 'SOL',
-        quantity: '3',
+      at: '2024-02-01T00:00:00.000Z',
+      type: 'deposit',
+      symbol: 'SOL',
+      quantity: '3',
     };
     await ask(user, 'POST', 'assets/ledger', deposit);
     const { id: equal } = await ask(user, 'POST', 'assets/ledger', deposit);
     const { id: price } = await ask(user, 'POST', 'assets/ledger', {
-      ...deposit, type: 'adjustment', counterSymbol: 'KRW', counterQuantity: '-450000',
+      ...deposit,
+      type: 'adjustment',
+      counterSymbol: 'KRW',
+      counterQuantity: '-450000',
     });
     const [file, whole] = [await exported(user), await ledger(user)];
     for (const id of [equal, price]) await ask(user, 'DELETE', `assets/ledger/${id}`);
@@ -157,14 +186,20 @@ describe('a backup of transactions', () => {
     const head = csv.split('\n')[0];
     await ask(user, 'POST', 'assets/ledger/imports', {
       sourceId: await addExchange(user, '업비트'),
-        csv: `${head}\n${line}`,
-        fileName: 'a.csv',
+      csv: `${head}\n${line}`,
+      fileName: 'a.csv',
     });
     const other = await server.signUp();
     const sourceId = await addExchange(other, '업비트');
     await server.context.db.insert(ledgerEntries).values({
-      id: newId('led'), externalId: 'reported-1', userId: other.user.id, sourceId,
-      at: new Date('2024-05-05T09:00:27Z'), type: 'deposit', symbol: 'ADA', quantity: '7',
+      id: newId('led'),
+      externalId: 'reported-1',
+      userId: other.user.id,
+      sourceId,
+      at: new Date('2024-05-05T09:00:27Z'),
+      type: 'deposit',
+      symbol: 'ADA',
+      quantity: '7',
     });
     assert.deepEqual((await restore(other, await exported(user), true)).changes, []);
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Backup, Restored } from '@moa/contracts/settings/backups';
 import { type BackupFile, backupGroups } from '@moa/contracts/settings/shapes/backup-file';
-import { checksumOf } from '../../notifications/api.ts';
+import { getChecksum } from '../../notifications/api.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import {
   startTestServer,
@@ -38,7 +38,7 @@ const signed = (contents: object, over: object = {}) => ({
   format: 'moa-backup',
   version: 1,
   createdAt: '2026-11-01T00:00:00.000Z',
-  checksum: checksumOf(contents),
+  checksum: getChecksum(contents),
   contents,
   ...over,
 });
@@ -57,7 +57,7 @@ describe('a backup', () => {
     assert.match(file.headers.get('content-disposition') ?? '', /moa-backup-\d{4}-\d\d-\d\d\.json/);
     assert.equal(Buffer.byteLength(file.text), made.size);
     const { contents, checksum } = JSON.parse(file.text) as BackupFile;
-    assert.equal(checksumOf(contents), checksum);
+    assert.equal(getChecksum(contents), checksum);
     assert.equal((await person.request('DELETE', `${base}/${made.id}`)).status, 200);
     assert.deepEqual(await list(person), []);
     assert.equal((await person.request('GET', `${base}/${made.id}`)).status, 404);
@@ -301,7 +301,9 @@ describe('a file', () => {
       rules: {
         configs: [config],
         triggers: many(200, (number) => ({
-          id: `ntr_${number}`, configId: 'ncf_a', name: `규칙 ${number}`,
+          id: `ntr_${number}`,
+          configId: 'ncf_a',
+          name: `규칙 ${number}`,
           scope: { kind: 'asset', ids: ['BTC'] },
           condition: { all: [{ metric: 'price', op: 'crosses_up', value: `${10 ** 9 + number}` }] },
           severity: 'medium',

@@ -50,7 +50,7 @@ export async function readContents(
 
 export type Counts = Partial<Record<BackupGroup, number>>;
 
-export function countsOf(parts: Parts, contents: BackupContents): Counts {
+export function getCounts(parts: Parts, contents: BackupContents): Counts {
   return Object.fromEntries(
     givenParts(parts, contents).map(([group, part, given]) => [group, part.count(given)]),
   );

@@ -1,7 +1,7 @@
 /** Each night a backup of everybody who changed something since the last one. */
 import type { Context } from '../../context.ts';
 import { writeBackupFile } from './backup-file.ts';
-import { countsOf, readContents } from './contents.ts';
+import { getCounts, readContents } from './contents.ts';
 import type { Parts } from './part.ts';
 import { listBackups, readPersonIds, storeBackup } from './store.ts';
 
@@ -37,7 +37,7 @@ async function backUpPerson(
   userId: string,
 ): Promise<boolean> {
   const contents = await readContents(parts, db, userId);
-  const counts = countsOf(parts, contents);
+  const counts = getCounts(parts, contents);
   if (Object.values(counts).every((count) => count === 0)) return false;
   const now = clock.now();
   const written = writeBackupFile(contents, now);

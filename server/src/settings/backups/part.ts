@@ -2,7 +2,7 @@
 import type { BackupContents, BackupGroup } from '@moa/contracts/settings/shapes/backup-file';
 import type { ChangedBy, Context } from '../../context.ts';
 import type { Database, Transaction } from '../../database/database.ts';
-import { checksumOf } from '../../notifications/api.ts';
+import { getChecksum } from '../../notifications/api.ts';
 import type { ApiKeyRow } from '../../sources/connections/tables.ts';
 
 export type Restoring = {
@@ -67,7 +67,7 @@ export function unlike<Value>(
   const known = numbered(here);
   return [...numbered(file)].flatMap(([path, { value: after }]) => {
     const same = known.get(path);
-    if (same !== undefined && checksumOf(same.value) === checksumOf(after)) return [];
+    if (same !== undefined && getChecksum(same.value) === getChecksum(after)) return [];
     return [{ path, before: same?.value ?? null, after, id: same?.id ?? null }];
   });
 }

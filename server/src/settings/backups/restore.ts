@@ -8,8 +8,8 @@ import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import type { Remembered } from '../../http/route.ts';
 import { recordChange } from '../history/record-change.ts';
-import { partsOf, writeBackupFile } from './backup-file.ts';
-import { countsOf, planRestore, readContents } from './contents.ts';
+import { getParts, writeBackupFile } from './backup-file.ts';
+import { getCounts, planRestore, readContents } from './contents.ts';
 import type { AfterCommit, Parts, Restoring } from './part.ts';
 import { openKeys, passphraseNeeded } from './sealed-keys.ts';
 import { storeBackup } from './store.ts';
@@ -36,7 +36,7 @@ export async function restore<Answer>(
     );
   const { userId, by } = restoring;
   const now = context.clock.now();
-  const { exchangeKeys: sealed, ...others } = partsOf(contents, groups);
+  const { exchangeKeys: sealed, ...others } = getParts(contents, groups);
   const isLocked = sealed !== undefined && passphrase === undefined;
   if (isLocked && !dryRun) throw passphraseNeeded();
   const exchangeKeys =
@@ -68,14 +68,19 @@ export async function restore<Answer>(
         };
       const before = await readContents(parts, tx, userId);
       const former = await storeBackup(tx, {
-        userId, now, origin: 'before-restore',
+        userId,
+        now,
+        origin: 'before-restore',
         written: writeBackupFile(before, now),
-        counts: countsOf(parts, before),
+        counts: getCounts(parts, before),
       });
       const after: AfterCommit[] = [];
       for (const { write } of changed) after.push(...(await write()));
       await recordChange(tx, {
-        userId, by, at: now, group: from === 'file' ? 'import' : 'backups',
+        userId,
+        by,
+        at: now,
+        group: from === 'file' ? 'import' : 'backups',
         path: 'restored',
         after: changed.map(({ group }) => group),
       });
@@ -86,7 +91,9 @@ export async function restore<Answer>(
       changed === 0
         ? null
         : {
-            userId, ip: by.ip, userAgent: by.userAgent,
+            userId,
+            ip: by.ip,
+            userAgent: by.userAgent,
             kind: 'backup.restored',
             data: { changed },
             mail: true,

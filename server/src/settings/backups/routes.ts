@@ -5,8 +5,8 @@ import { doAndRecord } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
 import { FileAnswer } from '../../http/answers/file-answer.ts';
 import { handle, type Route } from '../../http/route.ts';
-import { parseBackup, parseBackupText, partsOf, writeBackupFile } from './backup-file.ts';
-import { countsOf, readContents } from './contents.ts';
+import { getParts, parseBackup, parseBackupText, writeBackupFile } from './backup-file.ts';
+import { getCounts, readContents } from './contents.ts';
 import type { Parts } from './part.ts';
 import { restore } from './restore.ts';
 import { sealKeys } from './sealed-keys.ts';
@@ -20,9 +20,14 @@ export function backupRoutes(context: Context, parts: Parts): Route[] {
         const now = clock.now();
         const contents = await readContents(parts, tx, userId);
         const written = writeBackupFile(contents, now);
-        const counts = countsOf(parts, contents);
+        const counts = getCounts(parts, contents);
         const row = await storeBackup(tx, {
-          userId, origin: 'manual', label, written, counts, now,
+          userId,
+          origin: 'manual',
+          label,
+          written,
+          counts,
+          now,
         });
         return remember(tx, describeBackup(row));
       }),
@@ -38,14 +43,22 @@ export function backupRoutes(context: Context, parts: Parts): Route[] {
             const now = clock.now();
             const contents = { ...(await readContents(parts, tx, userId)), exchangeKeys };
             const written = writeBackupFile(contents, now);
-            const counts = countsOf(parts, contents);
+            const counts = getCounts(parts, contents);
             const row = await storeBackup(tx, {
-              userId, origin: 'manual', label, written, counts, now,
+              userId,
+              origin: 'manual',
+              label,
+              written,
+              counts,
+              now,
             });
             return remember(tx, describeBackup(row));
           },
           () => ({
-            userId, ip, userAgent, kind: 'backup.sealed',
+            userId,
+            ip,
+            userAgent,
+            kind: 'backup.sealed',
             data: { keys: exchangeKeys.keys },
             mail: true,
           }),
@@ -69,10 +82,14 @@ export function backupRoutes(context: Context, parts: Parts): Route[] {
     handle(operations.uploadBackup, ({ caller: { userId }, body, remember }) => {
       const file = parseBackupText(body.file);
       const written = { file, text: body.file };
-      const counts = countsOf(parts, file.contents);
+      const counts = getCounts(parts, file.contents);
       return db.transaction(async (tx) => {
         const row = await storeBackup(tx, {
-          userId, origin: 'uploaded', written, counts, now: clock.now(),
+          userId,
+          origin: 'uploaded',
+          written,
+          counts,
+          now: clock.now(),
         });
         return remember(tx, describeBackup(row));
       });
@@ -91,7 +108,7 @@ export function backupRoutes(context: Context, parts: Parts): Route[] {
     handle(operations.exportSettings, async ({ caller: { userId }, query: { groups } }) => {
       const now = clock.now();
       const wanted = groups?.split(',').filter(isGroup);
-      const contents = partsOf(await readContents(parts, db, userId), wanted);
+      const contents = getParts(await readContents(parts, db, userId), wanted);
       return jsonFile(writeBackupFile(contents, now).text, now);
     }),
     handle(operations.importSettings, async ({ caller, body: { data, options }, ...input }) => {

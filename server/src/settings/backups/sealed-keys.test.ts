@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Restored } from '@moa/contracts/settings/backups';
-import { checksumOf } from '../../notifications/api.ts';
+import { getChecksum } from '../../notifications/api.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import {
@@ -70,7 +70,9 @@ describe('a backup with keys of exchanges', () => {
       planned.data.changes.filter(({ group }) => group === 'exchangeKeys'),
       [
         {
-          group: 'exchangeKeys', path: '내 바이낸스', before: null,
+          group: 'exchangeKeys',
+          path: '내 바이낸스',
+          before: null,
           after: { exchange: 'binance', hint: key().apiKey.slice(-4) },
         },
       ],
@@ -93,7 +95,8 @@ describe('a backup with keys of exchanges', () => {
 
   it('is opened however the keyboard writes the passphrase', async () => {
     const answer = await take(await server.signUp(), file, {
-      dryRun: true, groups: ['exchangeKeys'],
+      dryRun: true,
+      groups: ['exchangeKeys'],
       passphrase: passphrase.normalize('NFD'),
     });
     assert.equal(answer.data.changes.length, 1);
@@ -104,7 +107,7 @@ describe('a backup with keys of exchanges', () => {
     const sealed = file.contents['exchangeKeys'] as Record<string, unknown>;
     const changed = (over: object) => {
       const contents = { ...file.contents, exchangeKeys: { ...sealed, ...over } };
-      return { ...file, contents, checksum: checksumOf(contents) };
+      return { ...file, contents, checksum: getChecksum(contents) };
     };
     const box = String(sealed['box']);
     for (const [data, options, words] of [

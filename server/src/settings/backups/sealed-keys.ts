@@ -13,7 +13,7 @@ import { packCredentials } from '../../providers/exchanges/credentials.ts';
 import { openCredentials, readExchangeAccounts } from '../../sources/api.ts';
 import type { ApiKeyRow } from '../../sources/connections/tables.ts';
 import { openText, SealBrokenError, sealText } from '../../vault/sealing.ts';
-import { credentialsFor, fingerprintOf } from '../api-keys/prepare-key.ts';
+import { credentialsFor, getFingerprint } from '../api-keys/prepare-key.ts';
 
 type Sealed = z.Output<typeof sealedKeys>;
 
@@ -53,15 +53,18 @@ export async function sealKeys(
     const { exchange, label, permissions, riskAccepted, expiresAt, createdAt } = row;
     inside.push({
       ...(await openCredentials(context, row)),
-      exchange, label, permissions, riskAccepted,
+      exchange,
+      label,
+      permissions,
+      riskAccepted,
       expiresAt: expiresAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
     });
   }
   const salt = randomBytes(32);
   const head = { kdf: 'scrypt' as const, ...work, keys: inside.length };
-  const key = await keyOf(passphrase, salt);
-  const box = sealText(key, boundOf(head), Buffer.from(JSON.stringify(inside)));
+  const key = await getKey(passphrase, salt);
+  const box = sealText(key, getBound(head), Buffer.from(JSON.stringify(inside)));
   return { ...head, salt: salt.toString('base64url'), box };
 }
 
@@ -74,19 +77,24 @@ export async function openKeys(
   userId: string,
   { sealed, passphrase, now }: { sealed: Sealed; passphrase: string; now: Date },
 ): Promise<ApiKeyRow[]> {
-  const key = await keyOf(passphrase, Buffer.from(sealed.salt, 'base64url'));
+  const key = await getKey(passphrase, Buffer.from(sealed.salt, 'base64url'));
   const rows: ApiKeyRow[] = [];
   for (const one of inBox(key, sealed)) {
     const credentials = credentialsFor(one.exchange, one);
     const id = newId('key');
     const known = Date.parse(one.createdAt);
     rows.push({
-      id, userId, exchange: one.exchange, label: one.label,
+      id,
+      userId,
+      exchange: one.exchange,
+      label: one.label,
       hint: one.apiKey.slice(-4),
-      fingerprint: fingerprintOf(context, one.apiKey),
+      fingerprint: getFingerprint(context, one.apiKey),
       sealed: await context.vault.seal(userId, id, packCredentials(credentials)),
-      permissions: one.permissions, riskAccepted: one.riskAccepted,
-      unknownRights: null, addressBound: null,
+      permissions: one.permissions,
+      riskAccepted: one.riskAccepted,
+      unknownRights: null,
+      addressBound: null,
       expiresAt: one.expiresAt === null ? null : new Date(one.expiresAt),
       createdAt: new Date(Math.min(known, now.getTime() - dayMs)),
     });
@@ -97,7 +105,7 @@ export async function openKeys(
 function inBox(key: Buffer, { box, salt: _, ...head }: Sealed): z.Output<typeof keysInside> {
   let text: string;
   try {
-    text = openText(key, boundOf(head), box).toString('utf8');
+    text = openText(key, getBound(head), box).toString('utf8');
   } catch (cause) {
     if (!(cause instanceof SealBrokenError)) throw cause;
     throw wrongPassphrase();
@@ -112,11 +120,11 @@ function inBox(key: Buffer, { box, salt: _, ...head }: Sealed): z.Output<typeof 
 }
 
 /** The head is part of what the box is sealed with: a change of it is seen. */
-function boundOf({ kdf, cost, blockSize, parallelization, keys }: Omit<Sealed, 'salt' | 'box'>) {
+function getBound({ kdf, cost, blockSize, parallelization, keys }: Omit<Sealed, 'salt' | 'box'>) {
   return `moa-backup keys ${kdf} ${cost} ${blockSize} ${parallelization} ${keys}`;
 }
 
-function keyOf(passphrase: string, salt: Buffer): Promise<Buffer> {
+function getKey(passphrase: string, salt: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     // One letter can be written in two ways, and keyboards differ in which.
     scrypt(passphrase.normalize('NFKC'), salt, 32, { ...work, maxmem: 2 ** 28 }, (cause, key) =>

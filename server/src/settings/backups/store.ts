@@ -33,7 +33,13 @@ type BackupHead = Omit<BackupRow, 'userId' | 'file'>;
 export function describeBackup({ createdAt, storedAt, ...row }: BackupHead): Backup {
   const { id, origin, label, version, checksum, counts, size } = row;
   return {
-    id, origin, label, version, checksum, counts, size,
+    id,
+    origin,
+    label,
+    version,
+    checksum,
+    counts,
+    size,
     createdAt: createdAt.toISOString(),
     storedAt: storedAt.toISOString(),
   };
@@ -101,7 +107,11 @@ export async function storeBackup(
   const { file, text } = written;
   const row: BackupRow = {
     id: newId('bak'),
-    userId, origin, counts, storedAt: now, file: text,
+    userId,
+    origin,
+    counts,
+    storedAt: now,
+    file: text,
     label: label ?? null,
     createdAt: new Date(file.createdAt),
     version: file.version,

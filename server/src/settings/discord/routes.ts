@@ -20,11 +20,14 @@ export function discordRoutes({ clock }: Pick<Context, 'clock'>, chat: AccountCh
     (userId: string, by: ChangedBy) => async (tx: Transaction, before: Named, after: Named) => {
       const named = (webhook: Named) => webhook && { name: webhook.name };
       await recordChange(tx, {
-        userId, group: 'discord', path: after === null ? 'removed' : 'address',
+        userId,
+        group: 'discord',
+        path: after === null ? 'removed' : 'address',
         before: named(before),
         // A new address of the same webhook is a change, though its name stays.
         after: after && { ...named(after), changedAt: clock.now().toISOString() },
-        by, at: clock.now(),
+        by,
+        at: clock.now(),
       });
     };
 
@@ -54,7 +57,10 @@ function described({
   if (embed === undefined) throw new Error('A message without its embed');
   const { title, description, color, footer, url, timestamp } = embed;
   return {
-    username, title, color, body: description,
+    username,
+    title,
+    color,
+    body: description,
     footer: footer?.text ?? null,
     url: url ?? null,
     at: timestamp ?? new Date(0).toISOString(),

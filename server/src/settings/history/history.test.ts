@@ -37,8 +37,15 @@ describe('the journal of settings', () => {
     const { items, total } = await history(person);
     assert.equal(total, 1);
     assert.partialDeepStrictEqual(items[0], {
-      group: 'wallets', path: 'wal_x.label', before: 'old', after: 'new',
-      ip: by.ip, place: null, browser: 'Firefox', system: 'Linux', undoable: false,
+      group: 'wallets',
+      path: 'wal_x.label',
+      before: 'old',
+      after: 'new',
+      ip: by.ip,
+      place: null,
+      browser: 'Firefox',
+      system: 'Linux',
+      undoable: false,
     });
     assert.equal((await history(other)).total, 0);
   });

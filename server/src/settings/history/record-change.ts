@@ -14,7 +14,9 @@ export async function recordChange(tx: Transaction, change: SettingsChange): Pro
   const after = fitting(withoutSecrets(path, change.after));
   if (JSON.stringify(change.before ?? null) === JSON.stringify(change.after ?? null)) return;
   await tx.insert(settingsChanges).values({
-    userId, group, at,
+    userId,
+    group,
+    at,
     id: newId('chg'),
     path: path.slice(0, 200),
     before: { value: before.value },

@@ -1,12 +1,16 @@
 /** /api/v1/settings/history */
-import { listSettingsHistory, undoSettingsChange, type SettingsChange } from '@moa/contracts/settings/history';
+import {
+  listSettingsHistory,
+  type SettingsChange,
+  undoSettingsChange,
+} from '@moa/contracts/settings/history';
+import { readUserAgent } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
+import { getPlace } from '../access-tokens/place-of.ts';
 import { readChanges } from './store.ts';
-import { type Undoers, undoChange } from './undo-change.ts';
-import { readUserAgent } from '../../auth/api.ts';
-import { placeOf } from '../access-tokens/place-of.ts';
 import type { SettingsChangeRow } from './tables.ts';
+import { type Undoers, undoChange } from './undo-change.ts';
 
 export function settingsHistoryRoutes(
   context: Pick<Context, 'db' | 'clock' | 'bus'>,
@@ -40,7 +44,7 @@ function describeChange(
     before: row.before.value,
     after: row.after.value,
     ip: row.ip,
-    place: placeOf(row.ip, asker.ip),
+    place: getPlace(row.ip, asker.ip),
     ...readUserAgent(row.userAgent),
     thisSession: row.sessionId === asker.sessionId,
     undoable: row.undoable && row.undoneAt === null,

@@ -18,7 +18,7 @@ export async function readOwnWords(
     sql`, `,
   );
   const all = Object.entries(personalTables).flatMap(([table, { words = [] }]) =>
-    words.map((of) => wordsOf(table, of)),
+    words.map((of) => getWords(table, of)),
   );
   const { rows } = await db.execute<{ userId: string; word: string }>(sql`
     select person.id as "userId", own.word from (values ${named}) as person (id)
@@ -27,7 +27,7 @@ export async function readOwnWords(
   return rows;
 }
 
-function wordsOf(table: string, of: OwnWords): SQL {
+function getWords(table: string, of: OwnWords): SQL {
   const { column, path, where = 'true' } = typeof of === 'string' ? { column: of } : of;
   const own = sql.identifier(column);
   const word = path === undefined ? own : sql`jsonb_path_query(${own}, ${path}::jsonpath) #>> '{}'`;

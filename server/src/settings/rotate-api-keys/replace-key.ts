@@ -5,6 +5,7 @@
  */
 import type { Output } from '@moa/contracts/schema';
 import type { replaceApiKey } from '@moa/contracts/settings/rotate-api-keys';
+import { add, compare, sign } from '@moa/finance/money/decimal';
 import { mailSecurity, writeSecurity } from '../../auth/api.ts';
 import type { ChangedBy, Context } from '../../context.ts';
 import { isUniqueViolation } from '../../database/is-unique-violation.ts';
@@ -13,13 +14,24 @@ import { packCredentials } from '../../providers/exchanges/credentials.ts';
 import type { ExchangeCredentials, Holding } from '../../providers/exchanges/holding.ts';
 import { readAccount } from '../../providers/exchanges/read-account.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
-import { checkKey, readPositions, readSource, replaceExchangeKey, storedFacts, synchroniseBehind } from '../../sources/api.ts';
+import {
+  checkKey,
+  readPositions,
+  readSource,
+  replaceExchangeKey,
+  storedFacts,
+  synchroniseBehind,
+} from '../../sources/api.ts';
 import type { ApiKeyRow } from '../../sources/connections/tables.ts';
-import { alreadyConnected, credentialsFor, fingerprintOf, refuseWhatMayDoTooMuch } from '../api-keys/prepare-key.ts';
+import {
+  alreadyConnected,
+  credentialsFor,
+  getFingerprint,
+  refuseWhatMayDoTooMuch,
+} from '../api-keys/prepare-key.ts';
 import { recordChange } from '../history/record-change.ts';
 import { noteReplaced } from './store.ts';
 import type { KeyRotationRow } from './tables.ts';
-import { add, compare, sign } from '@moa/finance/money/decimal';
 
 type NewKey = Output<typeof replaceApiKey.body>;
 
@@ -32,7 +44,7 @@ export async function replaceKey(
 ): Promise<{ rotation: KeyRotationRow; account: ApiKeyRow }> {
   const { db, clock, vault } = context;
   const { id, userId, exchange, label } = row;
-  const fingerprint = fingerprintOf(context, key.apiKey);
+  const fingerprint = getFingerprint(context, key.apiKey);
   if (fingerprint === row.fingerprint) throw alreadyConnected();
   const credentials = credentialsFor(exchange, key);
   const facts = await checkKey(context, exchange, credentials);
@@ -50,7 +62,10 @@ export async function replaceKey(
   };
   const rotation = { keyId: id, userId, oldHint: row.hint, startedAt: now, replacedAt: now };
   const news = {
-    userId, ip: by.ip, userAgent: by.userAgent, data: { exchange, label },
+    userId,
+    ip: by.ip,
+    userAgent: by.userAgent,
+    data: { exchange, label },
     kind: 'exchange-key.replaced' as const,
   };
   await db
@@ -60,7 +75,13 @@ export async function replaceKey(
       await writeSecurity(context, tx, news);
       const [before, after] = [row.hint, account.hint];
       await recordChange(tx, {
-        userId, group: 'keys', path: `${id}.hint`, before, after, by, at: now,
+        userId,
+        group: 'keys',
+        path: `${id}.hint`,
+        before,
+        after,
+        by,
+        at: now,
       });
     })
     .catch((cause) => {

@@ -3,7 +3,7 @@ import { listSecurityLog } from '@moa/contracts/settings/security-log';
 import { readUserAgent } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
-import { placeOf } from '../access-tokens/place-of.ts';
+import { getPlace } from '../access-tokens/place-of.ts';
 import { readSecurityLog } from './store.ts';
 
 export function securityLogRoutes({ db }: Context): Route[] {
@@ -18,7 +18,7 @@ export function securityLogRoutes({ db }: Context): Route[] {
           kind: row.kind,
           at: row.at.toISOString(),
           ip: row.ip,
-          place: placeOf(row.ip, requestedFrom),
+          place: getPlace(row.ip, requestedFrom),
           browser,
           system,
           data: row.data,

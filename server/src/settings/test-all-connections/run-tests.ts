@@ -53,7 +53,12 @@ export function connectionRuns(context: Context) {
       await removeRunsBefore(tx, userId, new Date(startedAt.getTime() - dayMs));
       const id = newId('crn');
       const tests = accounts.map(({ id: keyId, exchange, label }, at) => ({
-        runId: id, keyId, exchange, label, test: null, endedAt: null,
+        runId: id,
+        keyId,
+        exchange,
+        label,
+        test: null,
+        endedAt: null,
         place: String(at).padStart(3, '0'),
       }));
       await insertRun(tx, { id, userId, startedAt }, tests);

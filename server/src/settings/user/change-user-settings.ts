@@ -61,7 +61,12 @@ export async function changeWithin(tx: Transaction, { userId, change, by, at }: 
   const after = await readUserSettings(tx, userId);
   for (const name of names)
     await recordChange(tx, {
-      userId, by, at, group: 'preferences', path: name, undo: true,
+      userId,
+      by,
+      at,
+      group: 'preferences',
+      path: name,
+      undo: true,
       before: before[name],
       after: after[name],
     });

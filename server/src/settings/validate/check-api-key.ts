@@ -4,7 +4,7 @@ import type { FieldProblem } from '@moa/contracts/settings/validate';
 import type { Context } from '../../context.ts';
 import { readExchangeAccounts } from '../../sources/api.ts';
 import { exchangeForms, needsPassphrase } from '../api-keys/exchange-forms.ts';
-import { fingerprintOf } from '../api-keys/prepare-key.ts';
+import { getFingerprint } from '../api-keys/prepare-key.ts';
 import { findProblems } from './find-problems.ts';
 
 /** Problems of a key that can be found without its exchange. Nothing is stored. */
@@ -52,7 +52,7 @@ export async function checkApiKey(
   }
   const parsed = z.safeParse(newApiKey.shape.apiKey, apiKey);
   if (parsed.success) {
-    const fingerprint = fingerprintOf(context, parsed.data);
+    const fingerprint = getFingerprint(context, parsed.data);
     const accounts = await readExchangeAccounts(context, userId);
     const twice = accounts.find(
       (row) => row.exchange === exchange.data && row.fingerprint === fingerprint,

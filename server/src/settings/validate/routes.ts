@@ -1,15 +1,20 @@
 /** /api/v1/settings/validate and validate-api-key */
+
+import { putDiscord } from '@moa/contracts/settings/discord';
 import { putUserSettings } from '@moa/contracts/settings/user';
-import { validateApiKey, validateSettings, type FieldProblem } from '@moa/contracts/settings/validate';
+import {
+  type FieldProblem,
+  validateApiKey,
+  validateSettings,
+} from '@moa/contracts/settings/validate';
 import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
+import { webhookAddress } from '../../providers/chat/webhook-address.ts';
 import type { EnsNames } from '../wallets/ens-names.ts';
 import { validateWallet } from '../wallets/validate-wallet.ts';
 import { checkApiKey } from './check-api-key.ts';
 import { checkWallet } from './check-wallet.ts';
 import { findProblems } from './find-problems.ts';
-import { putDiscord } from '@moa/contracts/settings/discord';
-import { webhookAddress } from '../../providers/chat/webhook-address.ts';
 
 export function validateRoutes(context: Context, names: EnsNames): Route[] {
   return [

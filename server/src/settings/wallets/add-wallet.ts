@@ -48,7 +48,11 @@ export async function addWallets<Answer>(
   if (missing.length === 0) throw alreadyWatched();
   const createdAt = clock.now();
   const rows = missing.map((network) => ({
-    id: newId('wal'), userId, network, address: checked, createdAt,
+    id: newId('wal'),
+    userId,
+    network,
+    address: checked,
+    createdAt,
     label: label ?? shortAddress(checked),
   }));
   const added: Wallet[] = [];

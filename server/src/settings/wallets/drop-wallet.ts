@@ -11,17 +11,28 @@ export async function dropWallet(context: Context, row: WalletRow, by: ChangedBy
   const { id, userId, address, network, label } = row;
   const remove = async (tx: Transaction) => {
     await recordChange(tx, {
-      userId, group: 'wallets', path: id, before: { address, network, label },
-      by, at: context.clock.now(),
+      userId,
+      group: 'wallets',
+      path: id,
+      before: { address, network, label },
+      by,
+      at: context.clock.now(),
     });
     return removeWallet(tx, row, leaveOutOfTotals);
   };
   const sourceId = await doAndRecord(context, remove, () => ({
-    userId, kind: 'wallet.removed', ip: by.ip, userAgent: by.userAgent,
+    userId,
+    kind: 'wallet.removed',
+    ip: by.ip,
+    userAgent: by.userAgent,
     data: { label },
   }));
   if (sourceId === null) return;
   context.bus.publish('source.removed', {
-    userId, sourceId, kind: 'wallet', provider: network, label,
+    userId,
+    sourceId,
+    kind: 'wallet',
+    provider: network,
+    label,
   });
 }

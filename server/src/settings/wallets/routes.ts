@@ -56,7 +56,11 @@ export function walletRoutes(context: Context, { beforeRemoval, names }: WalletN
     for (const { id, address, network, label } of added) {
       const data = { label };
       await writeSecurity(context, tx, {
-        userId, kind: 'wallet.added', ip: by.ip, userAgent: by.userAgent, data,
+        userId,
+        kind: 'wallet.added',
+        ip: by.ip,
+        userAgent: by.userAgent,
+        data,
       });
       const after = { address, network, label };
       await recordChange(tx, { userId, group: 'wallets', path: id, after, by, at: clock.now() });
@@ -93,7 +97,12 @@ export function walletRoutes(context: Context, { beforeRemoval, names }: WalletN
       await db.transaction(async (tx) => {
         await orderWallets(tx, userId, [...new Set(walletIds)]);
         await recordChange(tx, {
-          userId, group: 'wallets', path: 'order', before, after: walletIds, undo: true,
+          userId,
+          group: 'wallets',
+          path: 'order',
+          before,
+          after: walletIds,
+          undo: true,
           by: { ip, userAgent, sessionId },
           at: clock.now(),
         });
@@ -118,7 +127,12 @@ export function walletRoutes(context: Context, { beforeRemoval, names }: WalletN
           const [before, after] = [was[field], body[field]];
           if (after === undefined) continue;
           await recordChange(tx, {
-            userId, group: 'wallets', path: `${row.id}.${field}`, before, after, undo: true,
+            userId,
+            group: 'wallets',
+            path: `${row.id}.${field}`,
+            before,
+            after,
+            undo: true,
             by: { ip, userAgent, sessionId },
             at: clock.now(),
           });
@@ -149,11 +163,11 @@ export function walletRoutes(context: Context, { beforeRemoval, names }: WalletN
         await makeMainWallet(tx, row);
         await recordChange(tx, {
           userId,
-            group: 'wallets',
-            path: 'main',
-            before: main?.id ?? null,
-            after: row.id,
-            undo: true,
+          group: 'wallets',
+          path: 'main',
+          before: main?.id ?? null,
+          after: row.id,
+          undo: true,
           by: { ip, userAgent, sessionId },
           at: clock.now(),
         });

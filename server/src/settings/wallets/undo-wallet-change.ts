@@ -48,7 +48,14 @@ export const undoWalletChange: Undoer = {
       await renameWallet(tx, row, label.data.label);
     }
     await recordChange(tx, {
-      userId, group: 'wallets', path, before: after, after: before, by, at, undo: true,
+      userId,
+      group: 'wallets',
+      path,
+      before: after,
+      after: before,
+      by,
+      at,
+      undo: true,
     });
   },
   announce: ({ bus }, userId) => bus.publish('portfolio.changed', { userId }),

@@ -1,17 +1,21 @@
-import type { Output } from '@moa/contracts/schema';
-import type { validateWallet as operation, WalletCheck, WalletWarning } from '@moa/contracts/settings/wallets';
-import type { Context } from '../../context.ts';
-import { readWallets } from '../../sources/api.ts';
-import { checkAddress } from './check-address.ts';
-import { type EnsNames, isEnsName } from './ens-names.ts';
+import { createHash } from 'node:crypto';
 import { type NetworkId, networkIds } from '@moa/contracts/networks/network-id';
-import type { WalletRow } from '../../sources/connections/tables.ts';
-import { looksAlike } from './looks-alike.ts';
+import type { Output } from '@moa/contracts/schema';
+import type {
+  validateWallet as operation,
+  WalletCheck,
+  WalletWarning,
+} from '@moa/contracts/settings/wallets';
+import { base58, bech32, bech32m, createBase58check } from '@scure/base';
+import type { Context } from '../../context.ts';
 import type { Network } from '../../networks/network.ts';
 import { readTokenList } from '../../providers/chains/tokens/read-token-list.ts';
 import type { OutsideMemory } from '../../providers/outside-memory.ts';
-import { createHash } from 'node:crypto';
-import { base58, bech32, bech32m, createBase58check } from '@scure/base';
+import { readWallets } from '../../sources/api.ts';
+import type { WalletRow } from '../../sources/connections/tables.ts';
+import { checkAddress } from './check-address.ts';
+import { type EnsNames, isEnsName } from './ens-names.ts';
+import { looksAlike } from './looks-alike.ts';
 
 /**
  * Describes an address, or the name of one, before it is watched; nothing is stored. A node is

@@ -61,8 +61,14 @@ describe('an address', () => {
     const person = await server.signUp();
     const reported = await validate(person, { address: ` ${own} ` });
     assert.deepEqual(reported, {
-      valid: true, supported: true, form: 'evm', address: own, name: null,
-      network: 'ethereum', problem: null, warnings: [],
+      valid: true,
+      supported: true,
+      form: 'evm',
+      address: own,
+      name: null,
+      network: 'ethereum',
+      problem: null,
+      warnings: [],
     });
     const plain = await validate(person, { address: own.toLowerCase() });
     assert.equal(plain.address, own);

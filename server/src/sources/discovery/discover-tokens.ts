@@ -4,26 +4,33 @@
  * All tokens found so far are read. They are quarantined: neither priced nor counted before their
  * owner says that they are real.
  */
+
+import { fromUnits } from '@moa/finance/money/units';
 import { eq } from 'drizzle-orm';
 import { type Address, getAddress, type PublicClient } from 'viem';
 import type { Context } from '../../context.ts';
 import type { Network } from '../../networks/network.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
-import { memoryOf } from '../../providers/chains/create-chain-client.ts';
+import { getMemory } from '../../providers/chains/create-chain-client.ts';
 import { askUnlisted } from '../../providers/chains/discovery/ask-unlisted.ts';
 import type { ScanCursor } from '../../providers/chains/discovery/plan-scan.ts';
 import { scanWallet } from '../../providers/chains/discovery/scan-wallet.ts';
-import { askHowMuch, askItsWords, askWhatItIs, wordless, type UnlistedToken } from '../../providers/chains/discovery/unlisted-token.ts';
+import {
+  askHowMuch,
+  askItsWords,
+  askWhatItIs,
+  type UnlistedToken,
+  wordless,
+} from '../../providers/chains/discovery/unlisted-token.ts';
+import { createPosesAs } from '../../providers/chains/tokens/poses-as.ts';
 import { readTokenList } from '../../providers/chains/tokens/read-token-list.ts';
 import type { Token } from '../../providers/chains/tokens/token.ts';
 import type { NewPosition } from '../positions/new-position.ts';
+import { positionId } from '../positions/position-id.ts';
 import type { SourceRow } from '../tables.ts';
 import { isUnasked, keepScan, maxFound } from './keep-scan.ts';
 import type { ReadLedgerReach } from './ledger-reach.ts';
 import { type FoundToken, type WalletScanRow, walletScans } from './tables.ts';
-import { fromUnits } from '@moa/finance/money/units';
-import { createPosesAs } from '../../providers/chains/tokens/poses-as.ts';
-import { positionId } from '../positions/position-id.ts';
 
 /** Further steps of one synchronisation, and when none is begun any more. */
 const maxSteps = 4;
@@ -148,7 +155,7 @@ async function listedTokens(
   client: PublicClient,
   { tokenListUrl, chainId }: Network,
 ): Promise<readonly Token[]> {
-  return tokenListUrl === null ? [] : readTokenList(memoryOf(client), tokenListUrl, chainId);
+  return tokenListUrl === null ? [] : readTokenList(getMemory(client), tokenListUrl, chainId);
 }
 
 /**

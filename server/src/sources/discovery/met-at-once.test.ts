@@ -98,8 +98,14 @@ describe('a pair that no list leads to', () => {
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     const id = newId('src');
     const source = aSource({
-      id, userId: person.userId, refId: id, kind: 'wallet', provider: 'ethereum',
-      address: `0x${'7'.repeat(40)}`, createdAt: ago(30), nextAttemptAt: ago(-600),
+      id,
+      userId: person.userId,
+      refId: id,
+      kind: 'wallet',
+      provider: 'ethereum',
+      address: `0x${'7'.repeat(40)}`,
+      createdAt: ago(30),
+      nextAttemptAt: ago(-600),
     });
     await db.insert(sources).values(source);
     const search = (from: bigint, to: bigint, readAt: Date) =>

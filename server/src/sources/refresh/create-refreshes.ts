@@ -115,7 +115,9 @@ export function createRefreshes(
     const row = await store(userId, startedAt, [
       ...sources,
       ...venues.map((venue) => ({
-        id: `${pricesOf}${venue}`, label: exchangeNames[venue], provider: venue,
+        id: `${pricesOf}${venue}`,
+        label: exchangeNames[venue],
+        provider: venue,
       })),
     ]);
     for (const { id } of sources) await requestSync({ jobs }, id);

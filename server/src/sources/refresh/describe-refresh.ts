@@ -17,10 +17,10 @@ export function describeRefresh(
   now: Date,
 ): RefreshState {
   const late = now.getTime() - row.startedAt.getTime() > maxMs;
-  const reported = row.sources.map((one) => progressOf(one, sources.get(one.sourceId), row, late));
+  const reported = row.sources.map((one) => getProgress(one, sources.get(one.sourceId), row, late));
   return {
     id: row.id,
-    status: statusOf(reported),
+    status: getStatus(reported),
     startedAt: row.startedAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? lastEnd(row, reported),
     sources: reported,
@@ -38,7 +38,7 @@ export function isOver(sources: readonly RefreshedSource[]): boolean {
   return sources.every(({ end }) => end !== null);
 }
 
-function progressOf(
+function getProgress(
   { sourceId, label, provider, end }: RefreshedSource,
   source: SourceRow | undefined,
   { startedAt }: RefreshRow,
@@ -70,7 +70,7 @@ function progressOf(
 }
 
 /** `partial` is over, and not all of it went well. */
-function statusOf(sources: readonly Progress[]): RefreshState['status'] {
+function getStatus(sources: readonly Progress[]): RefreshState['status'] {
   const count = (status: Progress['status']) =>
     sources.filter((source) => source.status === status).length;
   if (count('queued') === sources.length && sources.length > 0) return 'queued';

@@ -17,7 +17,7 @@ const leapAlone = 1_000;
  * holdings grew by the same factor, the source reports wrong units.
  */
 export function isPlausible(before: readonly Amount[], after: readonly Amount[]): boolean {
-  const growths = growthsOf(before, after);
+  const growths = getGrowths(before, after);
   const leapt = growths.filter((growth) => growth.gte(leap));
   if (leapt.length >= min && leapt.length === growths.length) return false;
   // In order, those alike are neighbours.
@@ -30,11 +30,11 @@ export function isPlausible(before: readonly Amount[], after: readonly Amount[])
  * an error, and there is no other holding to compare with.
  */
 export function leapsAlone(before: readonly Amount[], after: readonly Amount[]): boolean {
-  const growths = growthsOf(before, after);
+  const growths = getGrowths(before, after);
   return growths.length === 1 && growths.every((growth) => growth.gte(leapAlone));
 }
 
-function growthsOf(before: readonly Amount[], after: readonly Amount[]) {
+function getGrowths(before: readonly Amount[], after: readonly Amount[]) {
   const known = new Map(before.map((row) => [row.id, row.quantity]));
   return after.flatMap(({ id, quantity }) => {
     const old = known.get(id);

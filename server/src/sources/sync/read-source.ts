@@ -2,11 +2,14 @@
 import type { UnreadPart } from '@moa/contracts/exchanges/account-limits';
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { NetworkId } from '@moa/contracts/networks/network-id';
+import { add, negate, sign, subtract } from '@moa/finance/money/decimal';
+import { fromUnits, toUnits } from '@moa/finance/money/units';
 import { type Address, getAddress } from 'viem';
 import type { AaveAccount } from '../../providers/chains/aave/aave-account.ts';
 import type { ChainAddresses } from '../../providers/chains/chain-addresses.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
 import { readWallet } from '../../providers/chains/read-wallet.ts';
+import type { UniswapV3Position } from '../../providers/chains/uniswap-v3/uniswap-v3-position.ts';
 import type { Circuits } from '../../providers/circuits.ts';
 import type { ExchangeAddresses } from '../../providers/exchanges/exchange-addresses.ts';
 import type { ExchangeCredentials, Holding } from '../../providers/exchanges/holding.ts';
@@ -14,14 +17,11 @@ import { readAccount } from '../../providers/exchanges/read-account.ts';
 import type { WatchKeyRights } from '../connections/watch-key-rights.ts';
 import type { DiscoverTokens } from '../discovery/discover-tokens.ts';
 import type { NewPosition } from '../positions/new-position.ts';
+import { positionId } from '../positions/position-id.ts';
 import type { SourceRow } from '../tables.ts';
 import { type StandingGroups, standingGroups } from './standing-groups.ts';
 import { type NewGroup, walletGroups } from './wallet-groups.ts';
 import { walletPositions } from './wallet-positions.ts';
-import { add, negate, sign, subtract } from '@moa/finance/money/decimal';
-import { positionId } from '../positions/position-id.ts';
-import { fromUnits, toUnits } from '@moa/finance/money/units';
-import type { UniswapV3Position } from '../../providers/chains/uniswap-v3/uniswap-v3-position.ts';
 
 export type SourceReading = {
   positions: NewPosition[];

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
 import type { AaveAccount } from '../../providers/chains/aave/aave-account.ts';
-import { defiPositions, lendingPositions, type DefiPositionRow } from '../positions/tables.ts';
+import { type DefiPositionRow, defiPositions, lendingPositions } from '../positions/tables.ts';
 import { lendingId } from './group-ids.ts';
 import { type StandingGroups, standsLent } from './standing-groups.ts';
 import type { NewGroup } from './wallet-groups.ts';
@@ -87,10 +87,10 @@ function stateSince(
   readAt: Date,
 ): Date | null {
   if (before === undefined) return null;
-  return stateOf(before.data) === stateOf(now.data) ? before.stateSince : readAt;
+  return getState(before.data) === getState(now.data) ? before.stateSince : readAt;
 }
 
 /** Ranges have a status, requests a state; other positions have none. */
-function stateOf({ status, state }: Record<string, unknown>): unknown {
+function getState({ status, state }: Record<string, unknown>): unknown {
   return status ?? state ?? null;
 }

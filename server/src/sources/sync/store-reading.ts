@@ -1,17 +1,17 @@
 import type { UnreadPart } from '@moa/contracts/exchanges/account-limits';
+import { dayMs } from '@moa/contracts/time';
+import { compare, multiply } from '@moa/finance/money/decimal';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
-import type { Leap, Amount } from '../leap.ts';
+import type { Amount, Leap } from '../leap.ts';
 import { type PositionRow, positions } from '../positions/tables.ts';
 import { type SourceRow, sources } from '../tables.ts';
 import { noteTwinsOfReading, takeTurnOfTwins } from '../twins/note-twins.ts';
+import { isPlausible, leapsAlone } from './is-plausible.ts';
 import type { SourceReading } from './read-source.ts';
 import { type StandingGroups, standsLent } from './standing-groups.ts';
 import { storeGroups } from './store-groups.ts';
-import { dayMs } from '@moa/contracts/time';
-import { compare, multiply } from '@moa/finance/money/decimal';
-import { isPlausible, leapsAlone } from './is-plausible.ts';
 
 /** Seconds between two synchronisations of a source that answers. */
 const everySeconds = 120;
@@ -58,7 +58,7 @@ export async function storeReading(
     const silent = new Set(reading.unreadable);
     const isSilent = (row: PositionRow) =>
       !read.has(row.id) && row.groupId === null && silent.has(row.tokenAddress ?? row.symbol);
-    const unread = reading.unread ?? unreadOf(reading, trusted(before).filter(isSilent));
+    const unread = reading.unread ?? getUnread(reading, trusted(before).filter(isSilent));
     // Where a part was not opened, an empty list says nothing of what the rest of it holds.
     const isBlind =
       source.kind === 'exchange' &&
@@ -121,7 +121,7 @@ export async function storeReading(
     return {
       count: rows.length,
       moved: balances(before) !== balances(rows),
-      parts: source.lastSyncedAt !== null && partsOf(source.unread) !== partsOf(unread),
+      parts: source.lastSyncedAt !== null && getParts(source.unread) !== getParts(unread),
     };
   });
   if (refused !== null) {
@@ -139,7 +139,7 @@ export async function storeReading(
 const maxNamed = 20;
 
 /** Returns the parts of a wallet that could not be read, by name: as read, and as known before. */
-function unreadOf({ defi }: SourceReading, silent: readonly PositionRow[]): UnreadPart[] {
+function getUnread({ defi }: SourceReading, silent: readonly PositionRow[]): UnreadPart[] {
   const names = new Set([...(defi?.unread ?? []), ...silent.map(({ symbol }) => symbol)]);
   return [...names].slice(0, maxNamed).map((word) => ({ part: 'assets', reason: 'unknown', word }));
 }
@@ -161,7 +161,7 @@ function leapNote(label: string, { alone }: Leap): string {
   return `Everything in ${label} grew at least tenfold at once. It has been told so again and again, and is counted now.`;
 }
 
-function partsOf(unread: readonly UnreadPart[] | null): string {
+function getParts(unread: readonly UnreadPart[] | null): string {
   return (unread ?? [])
     .map(({ part, reason }) => `${part} ${reason}`)
     .sort()
@@ -229,7 +229,7 @@ export function judgeLeap(
     : {
         since: now.toISOString(),
         readings: 1,
-        witness: witnessOf(before, after),
+        witness: getWitness(before, after),
         acceptedAt: null,
         ...(isEmptied ? { emptied: true } : {}),
       };
@@ -255,7 +255,7 @@ function isAlike(witness: readonly Amount[], after: readonly Amount[]): boolean 
 }
 
 /** Returns only positions held before, so that new ones do not identify the jump. */
-function witnessOf(before: readonly Amount[], after: readonly Amount[]): Amount[] {
+function getWitness(before: readonly Amount[], after: readonly Amount[]): Amount[] {
   const held = new Set(before.map(({ id }) => id));
   return after
     .filter(({ id }) => held.has(id))

@@ -46,8 +46,14 @@ describe('a source that is asked for while it is being read', () => {
     await database.db.insert(users).values({ id: userId, email: `${userId}@a.test`, ...person });
     const id = newId('src');
     await database.db.insert(sources).values({
-      id, userId, kind: 'exchange', provider: 'korbit', label: 'Mine', refId: randomUUID(),
-      status: 'syncing', lastAttemptAt: new Date(now.getTime() - 1_000),
+      id,
+      userId,
+      kind: 'exchange',
+      provider: 'korbit',
+      label: 'Mine',
+      refId: randomUUID(),
+      status: 'syncing',
+      lastAttemptAt: new Date(now.getTime() - 1_000),
     });
     assert.deepEqual(await ask(id), [1]);
     assert.deepEqual(await ask(newId('src')), []);

@@ -10,7 +10,10 @@ const source = (id: string, connected: number, read: number | null) => ({
   lastSyncedAt: read === null ? null : at(read),
 });
 const held = (sourceId: string, symbol: string, quantity: string, kind = 'balance' as const) => ({
-  sourceId, symbol, quantity, kind,
+  sourceId,
+  symbol,
+  quantity,
+  kind,
   locked: null,
 });
 const twin = (
@@ -18,7 +21,9 @@ const twin = (
   secondId: string,
   beyond: Record<string, Record<string, string>>,
 ) => ({
-  firstId, secondId, beyond,
+  firstId,
+  secondId,
+  beyond,
   choice: null,
 });
 const quantities = (rows: readonly { sourceId: string; symbol: string; quantity: string }[]) =>

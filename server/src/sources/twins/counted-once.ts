@@ -19,7 +19,7 @@ export function countedOnce<T extends Row>(
   twins: readonly Twin[],
 ): T[] {
   const shares = new Map<T, string>();
-  for (const members of accountsOf(sources, twins)) {
+  for (const members of getAccounts(sources, twins)) {
     const ids = new Set(members.map(({ id }) => id));
     const byKey = new Map<string, Map<string, T>>();
     for (const row of rows) {
@@ -30,7 +30,7 @@ export function countedOnce<T extends Row>(
     }
     const newestFirst = [...members].sort((a, b) => readAt(b) - readAt(a));
     for (const [key, bySource] of byKey) {
-      let left = totalOf(key, bySource, newestFirst, twins);
+      let left = getTotal(key, bySource, newestFirst, twins);
       for (const { id } of members) {
         const row = bySource.get(id);
         if (row === undefined) continue;
@@ -78,7 +78,7 @@ export function accountNames(
 }
 
 /** Each account with the keys that read it, the first connected first. */
-function accountsOf(sources: readonly Read[], twins: readonly Twin[]): Read[][] {
+function getAccounts(sources: readonly Read[], twins: readonly Twin[]): Read[][] {
   const accountOf = accountNames(
     sources.map(({ id }) => id),
     twins,
@@ -92,7 +92,7 @@ function accountsOf(sources: readonly Read[], twins: readonly Twin[]): Read[][] 
 }
 
 /** Returns the total of one holding of an account. */
-function totalOf(
+function getTotal(
   key: string,
   bySource: ReadonlyMap<string, Row>,
   newestFirst: readonly Read[],

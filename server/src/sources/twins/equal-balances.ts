@@ -9,7 +9,7 @@ const minDigits = 10;
 
 /** At least two amounts are equal to the last digit, and at least half of what the smaller one holds. */
 export function haveEqualBalances(one: readonly Held[], other: readonly Held[]): boolean {
-  const [a, b] = [quantitiesOf(one), quantitiesOf(other)];
+  const [a, b] = [getQuantities(one), getQuantities(other)];
   const equal = [...a].filter(([key, quantity]) => b.get(key) === quantity);
   const digits = equal.reduce((sum, [, quantity]) => sum + significantDigits(quantity), 0);
   return equal.length >= 2 && equal.length * 2 >= Math.min(a.size, b.size) && digits >= minDigits;
@@ -19,7 +19,7 @@ export function heldKey({ kind, symbol }: Pick<PositionRow, 'kind' | 'symbol'>):
   return `${kind} ${symbol}`;
 }
 
-function quantitiesOf(rows: readonly Held[]): Map<string, string> {
+function getQuantities(rows: readonly Held[]): Map<string, string> {
   return new Map(
     rows.flatMap((row) => (sign(row.quantity) === 0 ? [] : [[heldKey(row), row.quantity]])),
   );

@@ -73,14 +73,14 @@ export async function noteTwinsOfReading(tx: Transaction, source: Twin, now: Dat
   const ids = [source.id, ...siblings.map(({ id }) => id)];
   const held = await tx.select().from(positions).where(inArray(positions.sourceId, ids));
   const heldBy = (id: string) => held.filter(({ sourceId }) => sourceId === id);
-  const known = await twinsOf(tx, source.id);
+  const known = await getTwins(tx, source.id);
   const isKnown = ({ id }: SourceRow) =>
     known.some(({ firstId, secondId }) => firstId === id || secondId === id);
   for (const sibling of siblings) {
     if (isKnown(sibling) || !haveEqualBalances(heldBy(source.id), heldBy(sibling.id))) continue;
     await noteTwin(tx, source, sibling, 'balances', now);
   }
-  for (const { firstId, secondId, beyond, choice } of await twinsOf(tx, source.id)) {
+  for (const { firstId, secondId, beyond, choice } of await getTwins(tx, source.id)) {
     const other = siblings.find(({ id }) => id === firstId || id === secondId);
     if (other === undefined) continue;
     const apartMs = now.getTime() - (other.lastSyncedAt?.getTime() ?? 0);
@@ -128,7 +128,7 @@ export async function markCountedWith(tx: Transaction, ids: readonly string[]): 
   }
 }
 
-function twinsOf(tx: Transaction, id: string): Promise<TwinRow[]> {
+function getTwins(tx: Transaction, id: string): Promise<TwinRow[]> {
   return tx
     .select()
     .from(sourceTwins)

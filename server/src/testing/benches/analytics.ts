@@ -135,7 +135,8 @@ async function measure(
             one.operation.path === operation.path && one.operation.method === operation.method,
         ) as Route;
         return route.handler({
-          caller: { userId, sessionId: '' }, params: { id: `cmp_${userId}` },
+          caller: { userId, sessionId: '' },
+          params: { id: `cmp_${userId}` },
           query: { period: 'all', scope: 'all', currency: 'KRW', limit: '50', ...query },
         });
       }),
@@ -160,8 +161,11 @@ function startRoutes({ db }: OpenDatabase) {
   const book = createPriceBook({ now: () => begin });
   const offer = (index: number, price: number) =>
     book.offer({
-      venue: 'binance', symbol: `A${index}`, price: price.toFixed(4),
-      change24h: '0', at: begin,
+      venue: 'binance',
+      symbol: `A${index}`,
+      price: price.toFixed(4),
+      change24h: '0',
+      at: begin,
     });
   book.offerFx({
     perUsd: { KRW: '1400', EUR: '0.9', JPY: '150', CNY: '7' },
@@ -225,26 +229,46 @@ async function fillPerson({ db }: OpenDatabase, userId: string, length: number):
   const at = new Date(begin);
   await db.insert(users).values({
     id: userId,
-      email: `${userId}@example.test`,
-      nickname: 'Bench',
-      handle: userId,
-      createdAt,
+    email: `${userId}@example.test`,
+    nickname: 'Bench',
+    handle: userId,
+    createdAt,
   });
   const sourceId = `src_${userId}`;
   await db.insert(sources).values({
-    id: sourceId, userId, kind: 'exchange', provider: 'binance', label: 'Binance',
-    refId: sourceId, status: 'ok', lastSyncedAt: at, createdAt,
+    id: sourceId,
+    userId,
+    kind: 'exchange',
+    provider: 'binance',
+    label: 'Binance',
+    refId: sourceId,
+    status: 'ok',
+    lastSyncedAt: at,
+    createdAt,
   });
   const ids = Array.from({ length: assetCount }, (_, index) => `A${index}`);
   await db.insert(positions).values(
     ids.map((symbol) => ({
-      id: `pos_${userId}_${symbol}`, sourceId, userId, kind: 'balance' as const, symbol,
-      name: symbol, quantity: '10', priceSymbol: symbol, readAt: at,
+      id: `pos_${userId}_${symbol}`,
+      sourceId,
+      userId,
+      kind: 'balance' as const,
+      symbol,
+      name: symbol,
+      quantity: '10',
+      priceSymbol: symbol,
+      readAt: at,
     })),
   );
   await db.insert(comparisons).values({
-    id: `cmp_${userId}`, userId, name: 'Bench', period: 'all', currency: 'KRW', createdAt,
-    from: null, to: null,
+    id: `cmp_${userId}`,
+    userId,
+    name: 'Bench',
+    period: 'all',
+    currency: 'KRW',
+    createdAt,
+    from: null,
+    to: null,
     series: [
       { kind: 'portfolio', scope: 'all' },
       { kind: 'benchmark', benchmark: 'BTC' },
@@ -269,7 +293,10 @@ async function fillPerson({ db }: OpenDatabase, userId: string, length: number):
         const isTrade = index % 4 !== 0;
         const value = `${10 + (index % 90)}`;
         return {
-          id: `led_${userId}_${index}`, userId, sourceId, externalId: `${index}`,
+          id: `led_${userId}_${index}`,
+          userId,
+          sourceId,
+          externalId: `${index}`,
           at: new Date(
             createdAt.getTime() + ((index + 0.5) * length * 365 * dayMs) / entries.length,
           ),
@@ -278,7 +305,8 @@ async function fillPerson({ db }: OpenDatabase, userId: string, length: number):
             : index % 8 === 0
               ? ('deposit' as const)
               : ('income' as const),
-          symbol: `A${index % assetCount}`, quantity: '0.5',
+          symbol: `A${index % assetCount}`,
+          quantity: '0.5',
           ...(isTrade
             ? {
                 counterSymbol: 'USDT',
@@ -287,7 +315,9 @@ async function fillPerson({ db }: OpenDatabase, userId: string, length: number):
                 feeQuantity: '0.01',
               }
             : {}),
-          valueKrw: `${Number(value) * 1_400}`, valueUsd: value, valueUsdt: value,
+          valueKrw: `${Number(value) * 1_400}`,
+          valueUsd: value,
+          valueUsdt: value,
         };
       }),
     ),
@@ -308,16 +338,18 @@ function snapshotOf(userId: string, sourceId: string, time: number, index: numbe
   const [krw, dollars, tethers] = each(usd);
   const totals = { KRW: krw, USD: dollars, USDT: tethers };
   return {
-    id: `snp_${userId}_${time}_${index}`, userId, takenAt: new Date(time),
+    id: `snp_${userId}_${time}_${index}`,
+    userId,
+    takenAt: new Date(time),
     krw,
-      usd: dollars,
-      usdt: tethers,
-      cex: totals,
-      defi: { KRW: null, USD: null, USDT: null },
+    usd: dollars,
+    usdt: tethers,
+    cex: totals,
+    defi: { KRW: null, USD: null, USDT: null },
     positionCount: assetCount,
-      unpricedCount: 0,
-      quality: 'ok' as const,
-      reason: 'hourly' as const,
+    unpricedCount: 0,
+    quality: 'ok' as const,
+    reason: 'hourly' as const,
     assets: Object.fromEntries(
       units.map((one, asset) => [
         `A${asset}`,
@@ -325,7 +357,9 @@ function snapshotOf(userId: string, sourceId: string, time: number, index: numbe
       ]),
     ),
     places: { [sourceId]: each(usd) },
-    sources: sourceId, readAges: [60_000], builtAt: null,
+    sources: sourceId,
+    readAges: [60_000],
+    builtAt: null,
   };
 }
 

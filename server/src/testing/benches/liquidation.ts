@@ -30,7 +30,10 @@ const { chat, fiat } = sandbox.world;
 const server = await startTestServer({
   database: await openPglite({ dataDir: join(folder, 'database') }),
   config: {
-    exchanges, networks, world: 'sandbox', fiatUrl: fiat.baseUrl,
+    exchanges,
+    networks,
+    world: 'sandbox',
+    fiatUrl: fiat.baseUrl,
     chatAllowedHosts: [new URL(chat.baseUrl).host],
   },
 });
@@ -42,13 +45,17 @@ const create = async (path: string, body: object) => {
   return answer.data;
 };
 const wallet = await create('settings/wallets', {
-  address: sandbox.wallet('Lender'), network: 'ethereum',
+  address: sandbox.wallet('Lender'),
+  network: 'ethereum',
 });
 const webhook = await create('notifications/discord/webhooks', {
-  name: 'Chat', webhookUrl: chat.webhookUrl,
+  name: 'Chat',
+  webhookUrl: chat.webhookUrl,
 });
 const config = await create('notifications/configs', {
-  name: 'Loans', category: 'position', channels: ['in_app', 'discord'],
+  name: 'Loans',
+  category: 'position',
+  channels: ['in_app', 'discord'],
   webhookIds: [webhook.id],
 });
 const health = async () => {
@@ -77,7 +84,9 @@ for (let round = 0; round < rounds; round += 1) {
   await readWallet();
   const line = multiply((await health()) ?? '0', '0.995');
   const trigger = await create('notifications/triggers', {
-    configId: config.id, name: `Round ${round}`, severity: 'critical',
+    configId: config.id,
+    name: `Round ${round}`,
+    severity: 'critical',
     scope: { kind: 'position', ids: 'all' },
     condition: { all: [{ metric: 'health_factor', op: '<', value: line }] },
   });
@@ -86,7 +95,8 @@ for (let round = 0; round < rounds; round += 1) {
   const { usd } = await sandbox.get<{ usd: Record<string, string> }>('/market');
   const since = performance.now();
   await sandbox.post('/market/prices', {
-    symbol: 'ETH', usd: roundTo(multiply(usd['ETH'] ?? '0', '0.97'), 2),
+    symbol: 'ETH',
+    usd: roundTo(multiply(usd['ETH'] ?? '0', '0.97'), 2),
   });
   let readAt = await readWallet();
   while (compare((await health()) ?? '0', line) >= 0) {

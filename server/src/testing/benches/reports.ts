@@ -205,7 +205,9 @@ async function send({ port: to, tokens }: Flood): Promise<Counted> {
         path: '/defi/aave',
         stack: 'TypeError: x is not a function\n at draw (main.js:1:2)\n'.repeat(8),
         breadcrumbs: Array.from({ length: 20 }, (_, crumb) => ({
-          kind: 'navigation', what: `/assets ${crumb}`, at: Date.now(),
+          kind: 'navigation',
+          what: `/assets ${crumb}`,
+          at: Date.now(),
         })),
       },
     });

@@ -64,8 +64,13 @@ function conditionsOf(number: number, asset: number): RuleCondition[] {
 }
 
 const ruleOf = (symbol: string, all: RuleCondition[]): Omit<Rule, 'enabled'> => ({
-  name: symbol, scope: { kind: 'asset', ids: [symbol] }, condition: { all },
-  cooldown: '5m', maxPerDay: 10, mode: 'on_change', severity: 'medium',
+  name: symbol,
+  scope: { kind: 'asset', ids: [symbol] },
+  condition: { all },
+  cooldown: '5m',
+  maxPerDay: 10,
+  mode: 'on_change',
+  severity: 'medium',
 });
 
 async function writeRules({ db }: OpenDatabase): Promise<void> {
@@ -73,14 +78,21 @@ async function writeRules({ db }: OpenDatabase): Promise<void> {
   const ids = Array.from({ length: people }, (_, index) => `usr_${index}`);
   await db.insert(users).values(
     ids.map((id) => ({
-      id, email: `${id}@example.test`, nickname: id, handle: id, createdAt: begun,
+      id,
+      email: `${id}@example.test`,
+      nickname: id,
+      handle: id,
+      createdAt: begun,
     })),
   );
   const config = { name: 'x', category: 'price' as const, channels: ['in_app' as const] };
   const more = { webhookIds: [], severityFloor: 'low' as const, quietHoursBreach: false };
   await db.insert(noticeConfigs).values(
     ids.map((userId) => ({
-      ...written, id: `ncf_${userId}`, userId, config: { ...config, ...more },
+      ...written,
+      id: `ncf_${userId}`,
+      userId,
+      config: { ...config, ...more },
     })),
   );
   const rules = ids.flatMap((userId, person) =>
@@ -116,7 +128,8 @@ async function measure(withRules: boolean): Promise<{ core: number; took: number
       const chains = createChainClients(context.outside);
       const ledger = startLedger(context, { book, chains });
       const portfolio = startPortfolio(context, {
-        prices: ledger.prices, refreshes: {} as never,
+        prices: ledger.prices,
+        refreshes: {} as never,
         readEarlier: async () => [] as never,
       });
       const { prices } = ledger;

@@ -78,11 +78,11 @@ async function subset(
   return {
     name: `${name}.woff2`,
     content: await readFile(file),
-    unicodeRange: rangeOf(characters),
+    unicodeRange: getRange(characters),
   };
 }
 
-function rangeOf(characters: readonly string[]): string {
+function getRange(characters: readonly string[]): string {
   const codes = [...characters]
     .map((character) => character.codePointAt(0) ?? 0)
     .sort((a, b) => a - b);

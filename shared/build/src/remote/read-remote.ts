@@ -33,7 +33,7 @@ export async function readRemote(folder: string, version?: string): Promise<Remo
     const path = join(folder, file);
     if (!existsSync(path))
       throw new Error(`${rest.name}: remote.ts names ${file}, which is not there`);
-    const module = `./${kind}/${nameOf(file, kind)}`;
+    const module = `./${kind}/${getName(file, kind)}`;
     exposes[module] = path;
     return module;
   };
@@ -58,7 +58,7 @@ export async function readRemote(folder: string, version?: string): Promise<Remo
 }
 
 /** `./src/pages/uniswap-v3/page.tsx` -> `uniswap-v3`. */
-function nameOf(file: string, kind: string): string {
+function getName(file: string, kind: string): string {
   const name = new RegExp(`/${kind}/(.+?)(?:/(?:page|widget))?\\.tsx?$`).exec(file)?.[1];
   if (!name) throw new Error(`${file} should stand under src/${kind}/<name>/`);
   return name.replaceAll('/', '-');

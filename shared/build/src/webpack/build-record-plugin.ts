@@ -42,7 +42,10 @@ export class BuildRecordPlugin {
         { name: 'BuildRecordPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
           const modules = Object.fromEntries(
-            Object.entries(exposes).map(([module, file]) => [module, scriptsOf(compilation, file)]),
+            Object.entries(exposes).map(([module, file]) => [
+              module,
+              getScripts(compilation, file),
+            ]),
           );
           const contents = new Map(
             compilation.getAssets().map(({ name, source }) => [name, source.buffer()]),
@@ -78,7 +81,7 @@ export class BuildRecordPlugin {
 }
 
 /** The scripts of the chunks that hold a file, in the order webpack loads them. */
-function scriptsOf(compilation: Compilation, file: string): string[] {
+function getScripts(compilation: Compilation, file: string): string[] {
   const scripts = new Set<string>();
   for (const module of compilation.modules) {
     // Also finds a module that was joined with what it imports.

@@ -38,7 +38,7 @@ export function monolithConfig({ folder, remotes, version, outputPath }: Options
           test: runtime,
           enforce: 'pre',
           loader: join(import.meta.dirname, 'monolith-runtime-loader.cjs'),
-          options: { modules: modulesOf(remotes) },
+          options: { modules: getModules(remotes) },
         },
       ],
     },
@@ -62,7 +62,7 @@ export function monolithConfig({ folder, remotes, version, outputPath }: Options
   };
 }
 
-function modulesOf(remotes: readonly Remote[]) {
+function getModules(remotes: readonly Remote[]) {
   return remotes.flatMap((remote) => {
     const first = remote.manifest.routes.find(({ path }) => path === '/')?.module;
     const bell = remote.manifest.widgets

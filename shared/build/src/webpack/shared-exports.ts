@@ -35,7 +35,7 @@ export function withoutDefault(compilation: Compilation, files: ReadonlySet<stri
 export function consumedBy({ modules, moduleGraph }: Compilation) {
   const consumed: Record<string, { needs: string; names: string[] }> = {};
   for (const module of modules) {
-    const options = optionsOf(module);
+    const options = getOptions(module);
     if (!options) continue;
     const names = new Set<string>();
     for (const { dependency } of moduleGraph.getIncomingConnections(module)) {
@@ -44,7 +44,7 @@ export function consumedBy({ modules, moduleGraph }: Compilation) {
     }
     // In the order of their names, so that the same build says the same.
     consumed[options.shareKey] = {
-      needs: rangeOf(options.requiredVersion),
+      needs: getRange(options.requiredVersion),
       names: [...names].sort(),
     };
   }
@@ -53,13 +53,13 @@ export function consumedBy({ modules, moduleGraph }: Compilation) {
 
 type ConsumeOptions = { shareKey: string; requiredVersion: unknown };
 
-function optionsOf(module: Module): ConsumeOptions | null {
+function getOptions(module: Module): ConsumeOptions | null {
   if (module.type !== 'consume-shared-module') return null;
   return (module as unknown as { options: ConsumeOptions }).options;
 }
 
 /** webpack keeps ^1.2.3 as [1, 1, 2, 3] and ^0.1.0 as [2, 0, 1, 0]: first how many numbers have to be the same. */
-function rangeOf(required: unknown): string {
+function getRange(required: unknown): string {
   if (!Array.isArray(required) || typeof required[0] !== 'number' || required[0] < 1)
     throw new Error(`Shared modules are wanted by a range such as ^1.2.3, not ${String(required)}`);
   return `^${required.slice(1).join('.')}`;

@@ -11,7 +11,7 @@ import { noticeCategory, severity } from './shapes/notice-words.ts';
 
 const alertType = z.oneOf(['info', 'success', 'warning', 'error']);
 
-function alertOf<const Kind extends string, Data extends z.Schema>(kind: Kind, data: Data) {
+function getAlert<const Kind extends string, Data extends z.Schema>(kind: Kind, data: Data) {
   return z.object({
     id,
     kind: z.literal(kind),
@@ -77,35 +77,35 @@ const notice = z.object({
 });
 
 export const alert = z.discriminatedUnion('kind', [
-  alertOf('account.created', z.object({})),
-  alertOf('exchange.connected', source),
-  alertOf('exchange.removed', source),
+  getAlert('account.created', z.object({})),
+  getAlert('exchange.connected', source),
+  getAlert('exchange.removed', source),
   /** The key of an account ends within 30, 7 or 1 day: one alert each. `days` that are left, rounded up. */
-  alertOf('exchange.key-expiring', z.extend(source, { expiresAt: isoTime, days: z.int() })),
-  alertOf('wallet.added', source),
-  alertOf('wallet.removed', source),
+  getAlert('exchange.key-expiring', z.extend(source, { expiresAt: isoTime, days: z.int() })),
+  getAlert('wallet.added', source),
+  getAlert('wallet.removed', source),
   /** The first reading of a source. */
-  alertOf('sync.completed', reading),
+  getAlert('sync.completed', reading),
   /** The first failure in a row: its code and the server's sentence. */
-  alertOf(
+  getAlert(
     'sync.failed',
     z.extend(source, { code: z.nullable(z.string()), reason: z.nullable(z.string()) }),
   ),
-  alertOf('sync.recovered', reading),
-  alertOf('session.started', z.object({ userAgent: z.string() })),
-  alertOf('transaction.confirmed', transaction),
-  alertOf('transaction.reverted', transaction),
+  getAlert('sync.recovered', reading),
+  getAlert('session.started', z.object({ userAgent: z.string() })),
+  getAlert('transaction.confirmed', transaction),
+  getAlert('transaction.reverted', transaction),
   /** Another transaction of the same number was mined in its place. */
-  alertOf('transaction.replaced', transaction),
+  getAlert('transaction.replaced', transaction),
   /** No node knows it any more. */
-  alertOf('transaction.dropped', transaction),
-  alertOf('rule.fired', notice),
+  getAlert('transaction.dropped', transaction),
+  getAlert('rule.fired', notice),
   /** The chat says that the webhook is no more. */
-  alertOf('webhook.gone', z.object({ webhookId: id, name: z.string() })),
+  getAlert('webhook.gone', z.object({ webhookId: id, name: z.string() })),
   /** The push service says that a browser's subscription is no more. */
-  alertOf('push.gone', z.object({ deviceId: id, name: z.string() })),
+  getAlert('push.gone', z.object({ deviceId: id, name: z.string() })),
   /** To operators: something that the server depends on does not do, and does again. */
-  alertOf(
+  getAlert(
     'system.trouble',
     z.object({
       part: z.oneOf(dependencyNames),
@@ -113,12 +113,12 @@ export const alert = z.discriminatedUnion('kind', [
       since: isoTime,
     }),
   ),
-  alertOf(
+  getAlert(
     'system.recovered',
     z.object({ part: z.oneOf(dependencyNames), since: isoTime, until: isoTime }),
   ),
   /** To operators: pages report one error more than ten times in ten minutes, or five times in a row. */
-  alertOf(
+  getAlert(
     'errors.alarm',
     z.object({
       alarm: z.oneOf(['spike', 'repeated']),

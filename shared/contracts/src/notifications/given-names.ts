@@ -72,7 +72,7 @@ export const trialKeys = { title: `${ofTrial}/title`, body: `${ofTrial}/body` };
 export const ruleTrialKey = (name: string): string => `${ofTrial}:${name}`;
 
 export function ruleNameWords(name: string): Localized {
-  const { id, value } = templateOf(name) ?? {};
+  const { id, value } = getTemplate(name) ?? {};
   if (id === undefined) return same(name);
   const { ko, en } = templateNames[id];
   return value === undefined ? { ko, en } : { ko: `${ko} ${value}`, en: `${en} ${value}` };
@@ -106,17 +106,17 @@ export function splitTrial(title: string): { mark: Localized | null; name: strin
 
 /** The name as it is stored: a key for the name of a template in either language. */
 export function storedRuleName(name: string): string {
-  const found = templateOf(name);
+  const found = getTemplate(name);
   return found === null ? name : templateKey(found.id, found.value);
 }
 
 /** The name with the new line, where it says the earlier one. */
 export function withNewLine(name: string, before: string, after: string): string {
-  const found = templateOf(name);
+  const found = getTemplate(name);
   return found !== null && found.value === before ? templateKey(found.id, after) : name;
 }
 
-function templateOf(name: string): { id: TemplateId; value?: string } | null {
+function getTemplate(name: string): { id: TemplateId; value?: string } | null {
   if (name.startsWith(ofTemplate)) {
     const [id = '', value] = name.slice(ofTemplate.length).split('/');
     return isKey(templateNames, id) ? { id, ...(value === undefined ? {} : { value }) } : null;

@@ -66,13 +66,13 @@ const reserved = /^\/(api|ws|remotes|shell|builds|error)(\/|$)/;
 
 function checkPaths(manifest: RemoteManifest): string | null {
   const seen = new Set<string>();
-  for (const path of pathsOf(manifest)) {
+  for (const path of getPaths(manifest)) {
     if (!pathForm.test(path))
       return `has the route ${JSON.stringify(path)}; a path looks like /assets/:id`;
     if (reserved.test(path) || isInternalPath(path))
       return `claims the route ${path}, which is the platform's own`;
-    if (seen.has(shapeOf(path))) return `claims the route ${path} twice`;
-    seen.add(shapeOf(path));
+    if (seen.has(getShape(path))) return `claims the route ${path} twice`;
+    seen.add(getShape(path));
   }
   return null;
 }
@@ -85,7 +85,7 @@ function checkFiles({ modules, files, entry }: BuildRecord): string | null {
 }
 
 function checkRoles(manifest: RemoteManifest): string | null {
-  const own = new Set([...pathsOf(manifest), ...manifest.widgets.map(({ id }) => id)]);
+  const own = new Set([...getPaths(manifest), ...manifest.widgets.map(({ id }) => id)]);
   for (const [role, holder] of Object.entries(manifest.roles))
     if (!own.has(holder))
       return `gives the role ${role} to ${holder}, which is neither a route nor a widget of its own`;
@@ -95,26 +95,26 @@ function checkRoles(manifest: RemoteManifest): string | null {
 function checkOthers(manifest: RemoteManifest, others: readonly BuildRecord[]): string | null {
   for (const { name, manifest: other } of others) {
     if (!other) continue;
-    const taken = new Set(pathsOf(other).map(shapeOf));
-    const path = pathsOf(manifest).find((one) => taken.has(shapeOf(one)));
+    const taken = new Set(getPaths(other).map(getShape));
+    const path = getPaths(manifest).find((one) => taken.has(getShape(one)));
     if (path !== undefined) return `claims the route ${path}, which ${name} has`;
     const role = Object.keys(manifest.roles).find((one) => Object.hasOwn(other.roles, one));
     if (role !== undefined) return `claims the role ${role}, which ${name} has`;
-    const keys = keysOf(manifest).find((one) => keysOf(other).includes(one));
+    const keys = getKeys(manifest).find((one) => getKeys(other).includes(one));
     if (keys !== undefined) return `claims the keys ${keys}, which ${name} has`;
   }
   return null;
 }
 
-function pathsOf({ routes }: RemoteManifest): string[] {
+function getPaths({ routes }: RemoteManifest): string[] {
   return routes.flatMap(({ path, aliases }) => [path, ...aliases]);
 }
 
 /** `/assets/:id` and `/assets/:name` are one route. */
-function shapeOf(path: string): string {
+function getShape(path: string): string {
   return path.replaceAll(/:[^/]+/g, ':');
 }
 
-function keysOf({ commands, navigation }: RemoteManifest): string[] {
+function getKeys({ commands, navigation }: RemoteManifest): string[] {
   return [...commands, ...navigation].flatMap(({ shortcut }) => shortcut ?? []);
 }

@@ -15,7 +15,7 @@ const places = 5;
 /** Sorts by group, then by the order that a remote asks for. Groups without a label come last. */
 export function inOrder(entries: readonly NavigationEntry[]): NavigationEntry[] {
   return [...entries].sort(
-    (a, b) => rankOf(a) - rankOf(b) || a.group.localeCompare(b.group, 'en') || a.order - b.order,
+    (a, b) => getRank(a) - getRank(b) || a.group.localeCompare(b.group, 'en') || a.order - b.order,
   );
 }
 
@@ -33,7 +33,7 @@ export function splitTabs(entries: readonly NavigationEntry[]): {
   return { tabs, rest: entries.filter((entry) => !tabs.includes(entry)) };
 }
 
-function rankOf({ group }: NavigationEntry): number {
+function getRank({ group }: NavigationEntry): number {
   const rank = (namedGroups as readonly string[]).indexOf(group);
   return rank < 0 ? namedGroups.length : rank;
 }

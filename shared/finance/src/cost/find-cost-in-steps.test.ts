@@ -16,7 +16,9 @@ const event: fc.Arbitrary<CostEvent> = fc.oneof(
   fc.record({ kind: fc.constantFrom('out' as const, 'spent' as const), quantity: amount }),
   fc.record({ kind: fc.constant('moved' as const), quantity: amount, from: account, to: account }),
   fc.record({
-    kind: fc.constant('explained' as const), quantity: amount, cost: amount,
+    kind: fc.constant('explained' as const),
+    quantity: amount,
+    cost: amount,
     anywhere: fc.boolean(),
   }),
 );

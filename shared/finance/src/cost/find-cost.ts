@@ -82,9 +82,9 @@ export function* findCostInSteps(
     }
     openings = findOpenings(all, held);
   }
-  const partOf = (part: keyof Opening) =>
+  const getPart = (part: keyof Opening) =>
     new Map([...openings].map(([account, opening]) => [account, opening[part]]));
-  const before = partOf('units');
+  const before = getPart('units');
   const opening = [
     ...[...before].map(([account, units]) => `${account} ${plain(units)}`),
     ...[...(telling ?? [])].sort(),
@@ -101,7 +101,7 @@ export function* findCostInSteps(
     run.take(events[index] as CostEvent, placeAt(index));
   }
   return {
-    found: run.end(held, partOf('lacking')),
+    found: run.end(held, getPart('lacking')),
     checkpoints: {
       levels: thin(levels, count),
       method,

@@ -52,7 +52,8 @@ describe('the sales of an asset', () => {
     ]);
     // Units that arrive after that moment cost what was paid.
     const later = findDisposals(events, {
-      method: 'fifo', held: null,
+      method: 'fifo',
+      held: null,
       deemed: { at: 10, price: '200' },
     });
     expect(later[0]?.parts.map(({ cost }) => cost)).toEqual(['200', '150']);
@@ -63,7 +64,8 @@ describe('the sales of an asset', () => {
     const none = findDisposals(unknown, { method: 'fifo', held: null, deemed: null });
     expect(none[0]?.parts.map(({ cost }) => cost)).toEqual([null, '100']);
     const known = findDisposals(unknown, {
-      method: 'fifo', held: null,
+      method: 'fifo',
+      held: null,
       deemed: { at: 20, price: '90' },
     });
     expect(known[0]?.parts.map(({ cost }) => cost)).toEqual(['90', '100']);
@@ -71,7 +73,9 @@ describe('the sales of an asset', () => {
 
   it('name what was sold and had never come', () => {
     const short = findDisposals(dated([sold('2', '100')]), {
-      method: 'fifo', held: null, deemed: null,
+      method: 'fifo',
+      held: null,
+      deemed: null,
     });
     expect(short[0]?.parts).toEqual([
       { quantity: '2', proceeds: '100', cost: null, deemed: false, acquiredAt: null },

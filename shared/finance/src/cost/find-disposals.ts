@@ -71,7 +71,7 @@ export function findDisposals(
       const unknown = lots.filter(({ cost }) => cost === null);
       const { taken, rest } = takeInOrder(unknown, quantity);
       lots = [...rest, ...lots.filter(({ cost }) => cost !== null)].sort(byAge);
-      const explained = sumOf(taken);
+      const explained = sumUp(taken);
       const cost = exact(event.cost).times(explained).div(quantity);
       put({ quantity: explained, cost, deemed: false, acquiredAt: taken[0]?.acquiredAt ?? null });
       lots = method === 'fifo' ? lots.sort(byAge) : lots;
@@ -80,11 +80,11 @@ export function findDisposals(
         method === 'fifo' ? takeInOrder(lots, quantity) : takeInProportion(lots, quantity);
       lots = rest;
       if (event.kind !== 'sold') continue;
-      const missing = quantity.minus(sumOf(taken));
+      const missing = quantity.minus(sumUp(taken));
       const all = missing.isGreaterThan(0)
         ? [...taken, { quantity: missing, cost: null, deemed: false, acquiredAt: null }]
         : taken;
-      found.push({ id, at, parts: partsOf(all, event.proceeds, quantity) });
+      found.push({ id, at, parts: getParts(all, event.proceeds, quantity) });
     }
   }
   return found;
@@ -125,12 +125,12 @@ function pooled(lots: readonly TaggedLot[]): TaggedLot[] {
   const unknown = lots.filter(({ cost }) => cost === null);
   const pools = [
     {
-      quantity: sumOf(known),
+      quantity: sumUp(known),
       cost: known.reduce((all, { cost }) => all.plus(cost ?? zero), zero) as BigNumber | null,
       deemed: known.some((lot) => lot.deemed),
       acquiredAt: null,
     },
-    { quantity: sumOf(unknown), cost: null, deemed: false, acquiredAt: null },
+    { quantity: sumUp(unknown), cost: null, deemed: false, acquiredAt: null },
   ];
   return pools.filter(({ quantity }) => quantity.isGreaterThan(0));
 }
@@ -158,7 +158,7 @@ function takeInOrder(lots: readonly TaggedLot[], quantity: BigNumber) {
  * them left.
  */
 function takeInProportion(lots: readonly TaggedLot[], quantity: BigNumber) {
-  const all = sumOf(lots);
+  const all = sumUp(lots);
   const wanted = quantity.isGreaterThan(all) ? all : quantity;
   const taken: TaggedLot[] = [];
   const rest: TaggedLot[] = [];
@@ -176,7 +176,7 @@ function takeInProportion(lots: readonly TaggedLot[], quantity: BigNumber) {
 }
 
 /** The last part has what is left of the proceeds, so that none are lost. */
-function partsOf(
+function getParts(
   lots: readonly TaggedLot[],
   proceeds: Decimal | null,
   quantity: BigNumber,
@@ -201,7 +201,7 @@ function partsOf(
   });
 }
 
-function sumOf(lots: readonly TaggedLot[]): BigNumber {
+function sumUp(lots: readonly TaggedLot[]): BigNumber {
   return lots.reduce((all, { quantity }) => all.plus(quantity), zero);
 }
 

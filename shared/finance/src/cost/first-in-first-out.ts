@@ -5,10 +5,10 @@ import type { Stock } from './stock.ts';
 
 /** First in, first out: what came first goes first, whether its cost is known or not. */
 export function firstInFirstOut(): Stock {
-  return queueOf([], exact('0'));
+  return getQueue([], exact('0'));
 }
 
-function queueOf(lots: Lot[], total: BigNumber): Stock {
+function getQueue(lots: Lot[], total: BigNumber): Stock {
   /** Lots before this one are used up; they are cleared away now and then. */
   let first = 0;
   let all = total;
@@ -53,6 +53,6 @@ function queueOf(lots: Lot[], total: BigNumber): Stock {
     },
     lots: () => lots.slice(first),
     // A lot is replaced, never written to.
-    copy: () => queueOf(lots.slice(first), all),
+    copy: () => getQueue(lots.slice(first), all),
   };
 }

@@ -123,7 +123,8 @@ it('settles 10,000 statements about one moment in one pass', () => {
   const events = Array.from({ length: 10_000 }, (_, index) => [
     { id: `a${index}`, at: 1, event: { kind: 'in', quantity: '1', cost: null } as const },
     {
-      id: `c${index}`, at: 1,
+      id: `c${index}`,
+      at: 1,
       event: { kind: 'claimed', quantity: '1', cost: '5', of: null, bought: true } as const,
     },
   ]).flat();

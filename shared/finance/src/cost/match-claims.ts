@@ -84,7 +84,7 @@ export function* matchClaimsInSteps(
   yield;
   yield* matchOpen(claims.keys(), ({ told }) => told !== true);
   if (!arrivals.some(({ told }) => told === true)) return matches;
-  const [words, purchases] = [indexesOf(true), indexesOf(false)];
+  const [words, purchases] = [getIndexes(true), getIndexes(false)];
   let spare = exact(more);
   for (const index of [...purchases, ...words]) {
     if (!spare.isGreaterThan(0)) break;
@@ -96,7 +96,7 @@ export function* matchClaimsInSteps(
   yield* matchOpen([...words, ...purchases], ({ told }) => told === true);
   return matches;
 
-  function indexesOf(isWord: boolean): number[] {
+  function getIndexes(isWord: boolean): number[] {
     return [...claims.keys()].filter(
       (index) => ((claims[index] as Claim).isWord === true) === isWord,
     );
@@ -169,7 +169,7 @@ function openArrivals(
       const split = firstAfter(ranks, at);
       const before = ranks[split - 1];
       const earlier =
-        before === undefined ? null : ranks[placeOf(ranks, firstOf[before] as number)];
+        before === undefined ? null : ranks[getPlace(ranks, firstOf[before] as number)];
       return nearerOf(earlier ?? null, ranks[split] ?? null, at);
     },
     /** Something of it was taken; `before` is what there was. */
@@ -177,7 +177,7 @@ function openArrivals(
       const rank = rankOf.get(arrival);
       if (rank === undefined) return;
       const ranks = byQuantity.get(before) as number[];
-      ranks.splice(placeOf(ranks, rank), 1);
+      ranks.splice(getPlace(ranks, rank), 1);
       if (now.isGreaterThan(0)) put(plain(now), rank);
       else {
         forward[rank] = rank + 1;
@@ -189,7 +189,7 @@ function openArrivals(
   function put(quantity: Decimal, rank: number): void {
     const ranks = byQuantity.get(quantity);
     if (ranks === undefined) byQuantity.set(quantity, [rank]);
-    else ranks.splice(placeOf(ranks, rank), 0, rank);
+    else ranks.splice(getPlace(ranks, rank), 0, rank);
   }
 
   function firstAfter(ranks: readonly number[], at: number): number {
@@ -212,7 +212,7 @@ function openArrivals(
 }
 
 /** Where a rank stands in an ascending list, or would. */
-function placeOf(ranks: readonly number[], rank: number): number {
+function getPlace(ranks: readonly number[], rank: number): number {
   if (ranks.length === 0 || (ranks.at(-1) as number) < rank) return ranks.length;
   let [low, high] = [0, ranks.length];
   while (low < high) {

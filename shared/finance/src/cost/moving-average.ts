@@ -8,18 +8,18 @@ import type { Stock } from './stock.ts';
  * since it is unknown which of them left.
  */
 export function movingAverage(): Stock {
-  return averageOf(
+  return getAverage(
     { quantity: exact('0'), cost: exact('0') },
     { quantity: exact('0'), cost: null },
   );
 }
 
-function averageOf(known: Lot, unknown: Lot): Stock {
+function getAverage(known: Lot, unknown: Lot): Stock {
   return {
     quantity: () => known.quantity.plus(unknown.quantity),
     put({ quantity, cost }) {
       if (cost === null) unknown = { quantity: unknown.quantity.plus(quantity), cost: null };
-      else known = { quantity: known.quantity.plus(quantity), cost: costOf(known).plus(cost) };
+      else known = { quantity: known.quantity.plus(quantity), cost: getCost(known).plus(cost) };
     },
     take(quantity) {
       const fromKnown = share(quantity);
@@ -35,7 +35,7 @@ function averageOf(known: Lot, unknown: Lot): Stock {
       return part;
     },
     lots: () => [known, unknown],
-    copy: () => averageOf(known, unknown),
+    copy: () => getAverage(known, unknown),
   };
 
   /** Known part of the units taken; never more of either kind than there is. */
@@ -53,6 +53,6 @@ function averageOf(known: Lot, unknown: Lot): Stock {
   }
 }
 
-function costOf(lot: Lot): BigNumber {
+function getCost(lot: Lot): BigNumber {
   return lot.cost ?? exact('0');
 }

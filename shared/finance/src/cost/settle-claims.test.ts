@@ -24,16 +24,27 @@ import { findCost } from './testing/find-cost.ts';
 
 const methods: CostMethod[] = ['moving-average', 'fifo'];
 const on = (day: number, event: CostEvent | ClaimedEvent, id = `e${day}`): DatedEvent => ({
-  id, at: day, event,
+  id,
+  at: day,
+  event,
 });
 const came = (quantity: string, cost: string | null = null): CostEvent => ({
-  kind: 'in', quantity, cost,
+  kind: 'in',
+  quantity,
+  cost,
 });
 const sold = (quantity: string, proceeds: string): CostEvent => ({
-  kind: 'sold', quantity, proceeds,
+  kind: 'sold',
+  quantity,
+  proceeds,
 });
 const said = (quantity: string, cost: string, more: Partial<ClaimedEvent> = {}): ClaimedEvent => ({
-  kind: 'claimed', quantity, cost, of: null, bought: true, ...more,
+  kind: 'claimed',
+  quantity,
+  cost,
+  of: null,
+  bought: true,
+  ...more,
 });
 const costOf = (events: DatedEvent[], held: string | null, method: CostMethod = 'fifo') => {
   const inOrder = [...events].sort((a, b) => a.at - b.at);
@@ -97,7 +108,10 @@ describe('claims beside a computation in exact fractions', () => {
   const units = fc.constantFrom('1', '2', '2.5', '0.3', '7', '0.000000000000000001');
   const won = fc.constantFrom('0', '1', '100', '333.33', '7000000');
   const anArrival = fc.record({
-    day: aDay, quantity: units, cost: fc.option(won), told: fc.boolean(),
+    day: aDay,
+    quantity: units,
+    cost: fc.option(won),
+    told: fc.boolean(),
   });
   const aClaim = fc.record({ day: aDay, quantity: units, cost: won, bought: fc.boolean() });
   type Case = {
@@ -116,7 +130,10 @@ describe('claims beside a computation in exact fractions', () => {
     const min = (a: Fraction, b: Fraction) => (compareFractions(a, b) < 0 ? a : b);
     const isSome = (a: Fraction) => compareFractions(a, nil) > 0;
     const rows = cases.map((one, index) => ({
-      ...one, index, left: fraction(one.quantity), own: nil,
+      ...one,
+      index,
+      left: fraction(one.quantity),
+      own: nil,
       isClaim: one.bought !== undefined,
     }));
     const arrivals = rows.filter(({ isClaim }) => !isClaim);

@@ -121,7 +121,9 @@ export function* settleInSteps(
       if (about.cost !== null) {
         const anywhere = !event.bought && event.of === null;
         add({
-          kind: 'explained', quantity: plain(about.quantity), cost: plain(about.cost),
+          kind: 'explained',
+          quantity: plain(about.quantity),
+          cost: plain(about.cost),
           ...(anywhere ? { anywhere } : {}),
         });
       }

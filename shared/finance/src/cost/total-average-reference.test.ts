@@ -67,7 +67,9 @@ const anEvent: fc.Arbitrary<CostEvent> = fc.oneof(
   {
     weight: 6,
     arbitrary: paid.map(({ quantity, won }) => ({
-      kind: 'sold' as const, quantity, proceeds: won,
+      kind: 'sold' as const,
+      quantity,
+      proceeds: won,
     })),
   },
   // Swaps for something of unknown value.
@@ -80,7 +82,9 @@ const anEvent: fc.Arbitrary<CostEvent> = fc.oneof(
   {
     weight: 2,
     arbitrary: paid.map(({ quantity, won }) => ({
-      kind: 'explained' as const, quantity, cost: won,
+      kind: 'explained' as const,
+      quantity,
+      cost: won,
     })),
   },
 );
@@ -224,7 +228,9 @@ describe('the total average of a year beside the statute', () => {
     ]);
     // 10,000,000.9 less 6,400,000 and 2,500,000 is 1,100,000 won; 20 % and 2 % of it.
     expect(taxByStatute(fraction('3600000.9'))).toEqual({
-      base: 1_100_000n, national: 220_000n, local: 22_000n,
+      base: 1_100_000n,
+      national: 220_000n,
+      local: 22_000n,
     });
     expect(taxByStatute(fraction('2500999.99'))).toEqual({
       base: 999n,

@@ -35,7 +35,9 @@ export function averageByYear(
 ): Disposal[] {
   const found: Disposal[] = [];
   let pool: Pool = {
-    units: zero, cost: zero, isDeemed: false,
+    units: zero,
+    cost: zero,
+    isDeemed: false,
     unknown: findOpening(events, held),
   };
   let isPending = deemed !== null;
@@ -124,11 +126,17 @@ function split(
   const base = { acquiredAt: null };
   return [
     {
-      ...base, quantity: plain(known), proceeds: share && plain(share),
-      cost: plain(paid), deemed: isDeemed,
+      ...base,
+      quantity: plain(known),
+      proceeds: share && plain(share),
+      cost: plain(paid),
+      deemed: isDeemed,
     },
     {
-      ...base, quantity: plain(quantity.minus(known)), cost: null, deemed: false,
+      ...base,
+      quantity: plain(quantity.minus(known)),
+      cost: null,
+      deemed: false,
       proceeds: got && share && plain(got.minus(share)),
     },
   ].filter((part) => part.quantity !== '0');

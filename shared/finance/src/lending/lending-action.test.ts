@@ -11,17 +11,39 @@ type Kind = Parameters<typeof actOn>[1]['kind'];
 
 const dollar = 10n ** 8n;
 const reserve = (asset: string, changes: Changes = {}): LendingReserve => ({
-  asset, decimals: 6, price: dollar,
-  terms: { ltv: 8_000n, liquidationThreshold: 8_250n }, eModeTerms: null,
-  supplied: 0n, variableDebt: 0n, stableDebt: 0n, collateral: false,
-  isActive: true, isFrozen: false, isPaused: false, borrowingEnabled: true, isSiloed: false,
-  supplyCap: 0n, borrowCap: 0n, totalSupplied: 0n, totalDebt: 0n, liquidity: 10n ** 12n,
-  debtCeiling: 0n, isolatedDebt: 0n, borrowableInIsolation: true, borrowableInEMode: true,
-  walletBalance: 0n, ...changes,
+  asset,
+  decimals: 6,
+  price: dollar,
+  terms: { ltv: 8_000n, liquidationThreshold: 8_250n },
+  eModeTerms: null,
+  supplied: 0n,
+  variableDebt: 0n,
+  stableDebt: 0n,
+  collateral: false,
+  isActive: true,
+  isFrozen: false,
+  isPaused: false,
+  borrowingEnabled: true,
+  isSiloed: false,
+  supplyCap: 0n,
+  borrowCap: 0n,
+  totalSupplied: 0n,
+  totalDebt: 0n,
+  liquidity: 10n ** 12n,
+  debtCeiling: 0n,
+  isolatedDebt: 0n,
+  borrowableInIsolation: true,
+  borrowableInEMode: true,
+  walletBalance: 0n,
+  ...changes,
 });
 const ether = (changes: Changes = {}) =>
   reserve('ETH', {
-    decimals: 4, price: 2_000n * dollar, supplied: 30_000n, collateral: true, ...changes,
+    decimals: 4,
+    price: 2_000n * dollar,
+    supplied: 30_000n,
+    collateral: true,
+    ...changes,
   });
 const dollars = (changes: Changes = {}) =>
   reserve('USDC', { walletBalance: 100_000_000n, ...changes });
@@ -192,7 +214,9 @@ describe('the pool', () => {
   it('lends by the ratio half up: 8 of 10 at 75 % would be 10.67', () => {
     const one = { price: 1n, decimals: 0 };
     const collateral = ether({
-      ...one, supplied: 10n, terms: { ltv: 7_500n, liquidationThreshold: 8_000n },
+      ...one,
+      supplied: 10n,
+      terms: { ltv: 7_500n, liquidationThreshold: 8_000n },
     });
     expect(act('borrow', 7n, one, [collateral]).refusals).toEqual([]);
     expect(act('borrow', 8n, one, [collateral]).refusals).toEqual(['LIMIT']);
@@ -289,8 +313,11 @@ describe('an act', () => {
       40n,
       { supplied: 50n, collateral: true },
       {
-        supplied: 10n, collateral: true, walletBalance: 140n,
-        totalSupplied: 960n, liquidity: 960n,
+        supplied: 10n,
+        collateral: true,
+        walletBalance: 140n,
+        totalSupplied: 960n,
+        liquidity: 960n,
       },
     ],
     ['withdraw', 50n, { supplied: 50n, collateral: true }, { supplied: 0n, collateral: false }],
@@ -306,8 +333,11 @@ describe('an act', () => {
       40n,
       { variableDebt: 5n, stableDebt: 6n },
       {
-        variableDebt: 45n, stableDebt: 6n, walletBalance: 140n,
-        totalDebt: 1_040n, liquidity: 960n,
+        variableDebt: 45n,
+        stableDebt: 6n,
+        walletBalance: 140n,
+        totalDebt: 1_040n,
+        liquidity: 960n,
       },
     ],
     [
@@ -315,8 +345,11 @@ describe('an act', () => {
       40n,
       { variableDebt: 50n, stableDebt: 30n },
       {
-        variableDebt: 10n, stableDebt: 30n, walletBalance: 60n,
-        totalDebt: 960n, liquidity: 1_040n,
+        variableDebt: 10n,
+        stableDebt: 30n,
+        walletBalance: 60n,
+        totalDebt: 960n,
+        liquidity: 1_040n,
       },
     ],
     ['repay', 60n, { variableDebt: 50n, stableDebt: 30n }, { variableDebt: 0n, stableDebt: 20n }],

@@ -3,9 +3,16 @@ import { type AccountReserve, poolAccount } from './pool-account.ts';
 
 const dollar = 10n ** 8n;
 const reserve = (asset: string, changes: Partial<AccountReserve>): AccountReserve => ({
-  asset, decimals: 4, price: dollar,
-  terms: { ltv: 8_000n, liquidationThreshold: 8_250n }, eModeTerms: null,
-  supplied: 0n, variableDebt: 0n, stableDebt: 0n, collateral: true, ...changes,
+  asset,
+  decimals: 4,
+  price: dollar,
+  terms: { ltv: 8_000n, liquidationThreshold: 8_250n },
+  eModeTerms: null,
+  supplied: 0n,
+  variableDebt: 0n,
+  stableDebt: 0n,
+  collateral: true,
+  ...changes,
 });
 /** Three of $2,000: $4,950 at 82.5 %. */
 const ether = (changes: Partial<AccountReserve> = {}) =>
@@ -19,14 +26,16 @@ const base = (changes: Partial<AccountReserve>) =>
 describe('an account', () => {
   it('weighs its collateral by value, and owes both kinds of debt', () => {
     const gold = reserve('GOLD', {
-      supplied: 40_000_000n, terms: { ltv: 7_000n, liquidationThreshold: 7_500n },
+      supplied: 40_000_000n,
+      terms: { ltv: 7_000n, liquidationThreshold: 7_500n },
     });
     // (6,000 · 82.5 + 4,000 · 75) / 10,000 is 79.5 %, and (6,000 · 80 + 4,000 · 70) / 10,000 is 76 %.
     expect(poolAccount([ether(), gold, dollars(3_000n, { stableDebt: 10_000_000n })])).toEqual({
       collateralBase: 10_000n * dollar,
       debtBase: 4_000n * dollar,
       availableBase: 3_600n * dollar,
-      liquidationThreshold: 7_950n, ltv: 7_600n,
+      liquidationThreshold: 7_950n,
+      ltv: 7_600n,
       healthFactor: 1_987_500_000_000_000_000n,
       hasZeroLtvCollateral: false,
     });
@@ -55,11 +64,15 @@ describe('an account', () => {
   it('has the terms of its E-mode, unless nothing can be borrowed against the asset itself', () => {
     const eModeTerms = { ltv: 9_000n, liquidationThreshold: 9_300n };
     expect(poolAccount([ether({ eModeTerms })])).toMatchObject({
-      ltv: 9_000n, liquidationThreshold: 9_300n, hasZeroLtvCollateral: false,
+      ltv: 9_000n,
+      liquidationThreshold: 9_300n,
+      hasZeroLtvCollateral: false,
     });
     const terms = { ltv: 0n, liquidationThreshold: 8_250n };
     expect(poolAccount([ether({ eModeTerms, terms })])).toMatchObject({
-      ltv: 0n, liquidationThreshold: 9_300n, hasZeroLtvCollateral: true,
+      ltv: 0n,
+      liquidationThreshold: 9_300n,
+      hasZeroLtvCollateral: true,
     });
   });
 
@@ -70,8 +83,13 @@ describe('an account', () => {
     ['has it without a threshold', [ether({ terms: { ltv: 0n, liquidationThreshold: 0n } })]],
   ])('is without collateral where it %s', (_, reserves) => {
     expect(poolAccount(reserves)).toEqual({
-      collateralBase: 0n, debtBase: 0n, availableBase: 0n, liquidationThreshold: 0n, ltv: 0n,
-      healthFactor: null, hasZeroLtvCollateral: false,
+      collateralBase: 0n,
+      debtBase: 0n,
+      availableBase: 0n,
+      liquidationThreshold: 0n,
+      ltv: 0n,
+      healthFactor: null,
+      hasZeroLtvCollateral: false,
     });
   });
 });

@@ -60,7 +60,7 @@ export function poolAccount(reserves: readonly AccountReserve[]): PoolAccount {
   const average = (weighted: bigint) => (collateralBase === 0n ? 0n : weighted / collateralBase);
   const liquidationThreshold = average(weightedThreshold);
   const ltv = average(weightedLtv);
-  const borrowable = percentOf(collateralBase, ltv);
+  const borrowable = toPercent(collateralBase, ltv);
   return {
     collateralBase,
     debtBase,
@@ -70,7 +70,7 @@ export function poolAccount(reserves: readonly AccountReserve[]): PoolAccount {
     healthFactor:
       debtBase === 0n
         ? null
-        : (percentOf(collateralBase, liquidationThreshold) * wad + debtBase / 2n) / debtBase,
+        : (toPercent(collateralBase, liquidationThreshold) * wad + debtBase / 2n) / debtBase,
     hasZeroLtvCollateral,
   };
 }
@@ -92,6 +92,6 @@ export function baseValue(
 }
 
 /** Half up, as PercentageMath.percentMul. */
-function percentOf(value: bigint, basisPoints: bigint): bigint {
+function toPercent(value: bigint, basisPoints: bigint): bigint {
   return (value * basisPoints + whole / 2n) / whole;
 }

@@ -109,12 +109,12 @@ export function positionResult(
     cost,
     hodl,
     divergence,
-    divergencePct: percentOf(divergence, hodl),
+    divergencePct: toPercent(divergence, hodl),
     feesValue: hasPast ? difference(withFees, storedValue) : null,
     poolPnl,
     totalPnlVsHold: poolPnl === null || gas === null ? poolPnl : subtract(poolPnl, gas),
     pnlVsCost,
-    pnlVsCostPct: percentOf(pnlVsCost, cost),
+    pnlVsCostPct: toPercent(pnlVsCost, cost),
     waterfall:
       hodl === null || storedValue === null || withFees === null || now === null
         ? null
@@ -202,7 +202,7 @@ function pair(of: (side: 0 | 1) => Decimal): Amounts {
   return [of(0), of(1)];
 }
 
-function percentOf(part: Decimal | null, whole: Decimal | null): Decimal | null {
+function toPercent(part: Decimal | null, whole: Decimal | null): Decimal | null {
   if (part === null || whole === null || compare(whole, '0') === 0) return null;
   return roundTo(multiply(divide(part, whole), '100'), 2);
 }

@@ -58,8 +58,13 @@ describe('what was put into a pool', () => {
     const reported = followLiquidity([{ kind: 'receive', liquidity: 5n }], ['USD']);
     const zero = { USD: 0n };
     assert.deepEqual(reported, {
-      liquidity: 5n, amounts: [0n, 0n], root: 0n, known: false,
-      deposited: zero, putIn: zero, realised: zero,
+      liquidity: 5n,
+      amounts: [0n, 0n],
+      root: 0n,
+      known: false,
+      deposited: zero,
+      putIn: zero,
+      realised: zero,
     });
   });
 
@@ -71,15 +76,23 @@ describe('what was put into a pool', () => {
     // √(400 · 25) is 100, of which three quarters are left.
     const sent = followLiquidity(moves, ['USD', 'EUR']);
     assert.deepEqual(sent, {
-      liquidity: 75n, amounts: [300n, 18n], root: 75n * 10n ** 9n, known: true,
-      deposited: { USD: 600n, EUR: null }, putIn: { USD: 800n, EUR: null },
+      liquidity: 75n,
+      amounts: [300n, 18n],
+      root: 75n * 10n ** 9n,
+      known: true,
+      deposited: { USD: 600n, EUR: null },
+      putIn: { USD: 800n, EUR: null },
       realised: { USD: 0n, EUR: 0n },
     });
     const values = { USD: 700n, EUR: 1n };
     const removed = { kind: 'remove', liquidity: 76n, amounts: [300n, 18n], values } as const;
     assert.deepEqual(followLiquidity([...moves, removed], ['USD', 'EUR']), {
-      liquidity: 0n, amounts: [0n, 0n], root: 0n, known: false,
-      deposited: { USD: 0n, EUR: null }, putIn: { USD: 800n, EUR: null },
+      liquidity: 0n,
+      amounts: [0n, 0n],
+      root: 0n,
+      known: false,
+      deposited: { USD: 0n, EUR: null },
+      putIn: { USD: 800n, EUR: null },
       realised: { USD: 100n, EUR: null },
     });
     assert.equal(followLiquidity([...moves, { ...removed, liquidity: 75n }], []).known, true);

@@ -166,10 +166,17 @@ describe('the result of a position', () => {
       removed: ['0.2', '400'],
       collected: ['0.2', '450'],
       fees: ['0.01', '60'],
-      cost: '4000.00', hodl: '5000.00', divergence: '0', divergencePct: '0.00',
-      feesValue: '90', poolPnl: '90', totalPnlVsHold: '80', total: '4040',
+      cost: '4000.00',
+      hodl: '5000.00',
+      divergence: '0',
+      divergencePct: '0.00',
+      feesValue: '90',
+      poolPnl: '90',
+      totalPnlVsHold: '80',
+      total: '4040',
       // 4,040 and the 950 that were taken out, less 4,000.
-      pnlVsCost: '990', pnlVsCostPct: '24.75',
+      pnlVsCost: '990',
+      pnlVsCostPct: '24.75',
       waterfall: [
         { name: 'cost', value: '4000.00' },
         { name: 'priceChange', value: '1000' },
@@ -255,7 +262,10 @@ describe('time in a range', () => {
       fc.property(sigma, width, (sigmaDaily, w) => {
         const of = (wide: number, days: number) =>
           expectedTimeInRange({
-            lower: Math.exp(-wide), upper: Math.exp(wide), sigmaDaily, days,
+            lower: Math.exp(-wide),
+            upper: Math.exp(wide),
+            sigmaDaily,
+            days,
           });
         expect(of(w, 30)).toBeLessThanOrEqual(of(w * 1.5, 30) + 1e-6);
         expect(of(w, 90)).toBeLessThanOrEqual(of(w, 30) + 1e-6);
@@ -283,7 +293,10 @@ describe('time in a range', () => {
       }
     }
     const expected = expectedTimeInRange({
-      lower: Math.exp(-bound), upper: Math.exp(bound), sigmaDaily, days,
+      lower: Math.exp(-bound),
+      upper: Math.exp(bound),
+      sigmaDaily,
+      days,
     });
     expect(Math.abs(inside / (walks * days * perDay) - expected)).toBeLessThan(0.02);
   });
@@ -325,7 +338,12 @@ describe('time in a range', () => {
 
 describe('the past of a pool', () => {
   const swap = (at: number, tick: number, more: Partial<PoolSwap> = {}): PoolSwap => ({
-    at: at * dayMs, tick, price: 1.0001 ** tick, liquidity: 1_000, in0: 0, in1: 0,
+    at: at * dayMs,
+    tick,
+    price: 1.0001 ** tick,
+    liquidity: 1_000,
+    in0: 0,
+    in1: 0,
     ...more,
   });
   const range = { tickLower: 0, tickUpper: 100 };
@@ -509,9 +527,15 @@ it('liquidity between ticks begins with the first and ends with the last', () =>
 
 describe('suggested ranges', () => {
   const input = {
-    price: 1, spacing: 10, horizonDays: 30, sigmaDaily: 0.03,
-    feesPerDay: 1_000, poolLiquidity: 1_000_000, value: 10_000,
-    gasCost: 1, swapCostRate: 0.001,
+    price: 1,
+    spacing: 10,
+    horizonDays: 30,
+    sigmaDaily: 0.03,
+    feesPerDay: 1_000,
+    poolLiquidity: 1_000_000,
+    value: 10_000,
+    gasCost: 1,
+    swapCostRate: 0.001,
     current: { tickLower: -1_000, tickUpper: 1_000, liquidity: 100_000 },
     outOfRangeHours: 0,
   };
@@ -554,7 +578,8 @@ describe('suggested ranges', () => {
     const better = { action: 'hold', reason: 'better_but_centred' };
     expect(suggestRanges({ ...centred, outOfRangeHours: 24 }).recommendation).toEqual(better);
     expect(suggestRanges({ ...centred, outOfRangeHours: 25 }).recommendation).toMatchObject({
-      action: 'rebalance', reason: 'out_of_range',
+      action: 'rebalance',
+      reason: 'out_of_range',
     });
   });
 

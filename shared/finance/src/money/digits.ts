@@ -5,7 +5,7 @@
 
 /** -1, 0 or 1. Values are plain decimals: "-12.50". */
 export function compareDigits(a: string, b: string): -1 | 0 | 1 {
-  const places = Math.max(fractionOf(a), fractionOf(b));
+  const places = Math.max(getFraction(a), getFraction(b));
   const left = scaled(a, places);
   const right = scaled(b, places);
   return left < right ? -1 : left > right ? 1 : 0;
@@ -13,7 +13,7 @@ export function compareDigits(a: string, b: string): -1 | 0 | 1 {
 
 /** The exact sum; "0" of nothing. Keeps as many decimals as the value that has the most. */
 export function sumDigits(values: readonly string[]): string {
-  const places = Math.max(0, ...values.map(fractionOf));
+  const places = Math.max(0, ...values.map(getFraction));
   const sum = values.reduce((total, value) => total + scaled(value, places), 0n);
   const digits = (sum < 0n ? -sum : sum).toString().padStart(places + 1, '0');
   const whole = digits.slice(0, digits.length - places);
@@ -22,7 +22,7 @@ export function sumDigits(values: readonly string[]): string {
 
 /** Change in percent of `from`, two decimals; null where there is nothing to compare with. */
 export function percentChangeDigits(from: string, to: string): string | null {
-  const places = Math.max(fractionOf(from), fractionOf(to));
+  const places = Math.max(getFraction(from), getFraction(to));
   const base = scaled(from, places);
   if (base <= 0n) return null;
   const moved = (scaled(to, places) - base) * 10_000n;
@@ -35,7 +35,7 @@ export function percentChangeDigits(from: string, to: string): string | null {
 
 /** `part` per unit of `whole`, half away from zero; null where there is no positive whole. */
 export function divideDigits(part: string, whole: string, decimals: number): string | null {
-  const places = Math.max(fractionOf(part), fractionOf(whole));
+  const places = Math.max(getFraction(part), getFraction(whole));
   const divisor = scaled(whole, places);
   if (divisor <= 0n) return null;
   const dividend = scaled(part, places) * 10n ** BigInt(decimals);
@@ -47,12 +47,12 @@ export function divideDigits(part: string, whole: string, decimals: number): str
   return dividend < 0n && /[1-9]/.test(text) ? `-${text}` : text;
 }
 
-function fractionOf(value: string): number {
+function getFraction(value: string): number {
   const point = value.indexOf('.');
   return point === -1 ? 0 : value.length - point - 1;
 }
 
 function scaled(value: string, places: number): bigint {
-  const fraction = fractionOf(value);
+  const fraction = getFraction(value);
   return BigInt(value.replace('.', '') + '0'.repeat(places - fraction));
 }

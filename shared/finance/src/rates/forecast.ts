@@ -19,10 +19,10 @@ const trendSmoothing = 0.1;
 const damping = 0.9;
 
 const fits: Readonly<Record<ForecastMethod, (logs: readonly number[]) => Fitted>> = {
-  naive: (logs) => () => lastOf(logs),
+  naive: (logs) => () => getLast(logs),
   drift: (logs) => {
-    const slope = logs.length < 2 ? 0 : (lastOf(logs) - (logs[0] as number)) / (logs.length - 1);
-    return (h) => lastOf(logs) + h * slope;
+    const slope = logs.length < 2 ? 0 : (getLast(logs) - (logs[0] as number)) / (logs.length - 1);
+    return (h) => getLast(logs) + h * slope;
   },
   ses: (logs) => {
     let level = logs[0] as number;
@@ -61,7 +61,7 @@ export function forecast(
   method: ForecastMethod,
   horizon: number,
 ): ForecastPoint[] {
-  const logs = logsOf(values);
+  const logs = getLogs(values);
   const daily = standardDeviation(logs.slice(1).map((log, i) => log - (logs[i] as number)));
   if (daily === null) throw new RangeError(`${values.length} values are too few to forecast from`);
   const at = fits[method](logs);
@@ -72,8 +72,10 @@ export function forecast(
     return {
       day,
       value: Math.exp(middle),
-      low80: Math.exp(middle - around(0.8)), high80: Math.exp(middle + around(0.8)),
-      low95: Math.exp(middle - around(0.95)), high95: Math.exp(middle + around(0.95)),
+      low80: Math.exp(middle - around(0.8)),
+      high80: Math.exp(middle + around(0.8)),
+      low95: Math.exp(middle - around(0.95)),
+      high95: Math.exp(middle + around(0.95)),
     };
   });
 }
@@ -88,7 +90,7 @@ export function backTest(
   method: ForecastMethod,
   days: number,
 ): { mase: number; sample: number } | null {
-  const logs = logsOf(values);
+  const logs = getLogs(values);
   const first = Math.max(minimumBefore, logs.length - days);
   const own: number[] = [];
   const naive: number[] = [];
@@ -105,11 +107,11 @@ export function backTest(
 
 const minimumBefore = 30;
 
-function logsOf(values: readonly number[]): number[] {
+function getLogs(values: readonly number[]): number[] {
   if (values.some((value) => !(value > 0))) throw new RangeError('A rate that is not above zero');
   return values.map(Math.log);
 }
 
-function lastOf(logs: readonly number[]): number {
+function getLast(logs: readonly number[]): number {
   return logs.at(-1) as number;
 }

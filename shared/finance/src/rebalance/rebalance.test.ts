@@ -19,7 +19,8 @@ describe('rebalancing', () => {
         { key: 'BTC', amount: '-200000' },
         { key: 'ETH', amount: '200000' },
       ],
-      fees: '0', left: [],
+      fees: '0',
+      left: [],
     });
   });
   it('takes fees from what is bought', () => {
@@ -29,7 +30,8 @@ describe('rebalancing', () => {
         { key: 'BTC', amount: '-200000' },
         { key: 'ETH', amount: '199800' },
       ],
-      fees: '200', left: [],
+      fees: '200',
+      left: [],
     });
   });
   it('pays for it from as few others as it can, the furthest from its target first', () => {
@@ -49,7 +51,8 @@ describe('rebalancing', () => {
   it('orders nothing below the minimum, and says what stays out of its band', () => {
     const holdings = held(['BTC', '12000', '90'], ['ETH', '3000', '10']);
     expect(rebalance(holdings, free)).toEqual({
-      trades: [], fees: '0',
+      trades: [],
+      fees: '0',
       left: [
         { key: 'BTC', why: 'below_minimum' },
         { key: 'ETH', why: 'below_minimum' },
@@ -92,7 +95,9 @@ describe('rebalancing', () => {
         const targets = sharePercentages(rows.map(({ weight }) => String(weight)));
         fc.pre(targets[0] !== null && rows.some(({ value }) => value !== '0'));
         const holdings = rows.map(({ value }, i) => ({
-          key: `k${i}`, value, target: targets[i] ?? '0',
+          key: `k${i}`,
+          value,
+          target: targets[i] ?? '0',
         }));
         const found = rebalance(holdings, { ...wonRules, fee });
         const amounts = found?.trades.map(({ amount }) => amount) ?? [];

@@ -24,7 +24,9 @@ type RebalanceRules = {
 /** The usual band, and the smallest order and the fee of Korean exchanges. */
 export const wonRules: RebalanceRules = {
   band: { points: 5, relative: 25 },
-  minimumOrder: '5000', fee: '0.05', decimals: 0,
+  minimumOrder: '5000',
+  fee: '0.05',
+  decimals: 0,
 };
 
 /** Positive is bought, negative is sold. */
@@ -55,7 +57,7 @@ export function rebalance(
   holdings: readonly WeightedHolding[],
   rules: RebalanceRules,
 ): Rebalance | null {
-  const rows = rowsOf(holdings, rules.decimals);
+  const rows = getRows(holdings, rules.decimals);
   if (rows === null) return null;
   const minimum = toUnits(rules.minimumOrder, rules.decimals);
   const excluded = new Set<string>();
@@ -78,7 +80,7 @@ export function rebalance(
   };
 }
 
-function rowsOf(holdings: readonly WeightedHolding[], decimals: number): Row[] | null {
+function getRows(holdings: readonly WeightedHolding[], decimals: number): Row[] | null {
   const weights = holdings.reduce((sum, { target }) => sum.plus(exact(target)), exact('0'));
   if (!weights.isEqualTo(100)) throw new RangeError(`Targets add up to ${weights.toFixed()} %`);
   const values = roundTogether(
@@ -87,14 +89,17 @@ function rowsOf(holdings: readonly WeightedHolding[], decimals: number): Row[] |
   ).map((value) => toUnits(value, decimals));
   const whole = values.reduce((sum, value) => sum + value, 0n);
   if (whole <= 0n) return null;
-  const targets = targetsOf(holdings, whole);
+  const targets = getTargets(holdings, whole);
   return holdings.map(({ key }, i) => ({
-    key, value: values[i] as bigint, target: targets[i] as bigint, trade: 0n,
+    key,
+    value: values[i] as bigint,
+    target: targets[i] as bigint,
+    trade: 0n,
   }));
 }
 
 /** Targets in last units, adding up to the whole. */
-function targetsOf(holdings: readonly WeightedHolding[], whole: bigint): bigint[] {
+function getTargets(holdings: readonly WeightedHolding[], whole: bigint): bigint[] {
   const parts = holdings.map(({ target }) =>
     exact(target).times(whole.toString()).shiftedBy(-2).toFixed(),
   );
@@ -177,7 +182,7 @@ function leftOut(
   minimum: bigint,
 ): Rebalance['left'] {
   const whole = total(rows, ({ value, trade }) => value + trade);
-  const targets = targetsOf(holdings, whole);
+  const targets = getTargets(holdings, whole);
   const isOut = ({ value, trade }: Row, i: number) =>
     drifts(value + trade, targets[i] as bigint, whole, band, minimum);
   return rows.filter(isOut).map(({ key, value, target, trade }) => {

@@ -10,7 +10,10 @@ import type { ReturnStep } from './step.ts';
 import { timeWeightedReturn } from './time-weighted-return.ts';
 
 const step = (before: string, after: string, inflow = '0', outflow = '0'): ReturnStep => ({
-  before, after, inflow, outflow,
+  before,
+  after,
+  inflow,
+  outflow,
 });
 /** Every return of the same history: steps of a day each. */
 function allReturns(steps: readonly ReturnStep[]) {
@@ -27,7 +30,10 @@ function allReturns(steps: readonly ReturnStep[]) {
     simpleReturn({ first, last, inflow: total('inflow'), outflow: total('outflow') }),
     timeWeightedReturn(steps),
     modifiedDietz({
-      first, last, from: at(0), to: at(days),
+      first,
+      last,
+      from: at(0),
+      to: at(days),
       flows: flows.map(({ day, amount }) => ({ at: at(day), amount })),
     }),
     internalRate(
@@ -125,7 +131,8 @@ describe('modified Dietz', () => {
 
 describe('months', () => {
   const dated = (from: string, to: string, ...values: [string, string, string?, string?]) => ({
-    from: new Date(from), to: new Date(to),
+    from: new Date(from),
+    to: new Date(to),
     ...step(...values),
   });
   it('are those of Seoul: what ends at midnight ends the month before', () => {
@@ -154,8 +161,11 @@ describe('months', () => {
     const months = rollMonths([...steps].reverse());
     expect(months).toEqual([
       {
-        month: '2026-01', growth: '0.9', return: '-10.00',
-        from: steps[0]?.from, to: steps[1]?.to,
+        month: '2026-01',
+        growth: '0.9',
+        return: '-10.00',
+        from: steps[0]?.from,
+        to: steps[1]?.to,
       },
       { month: '2026-04', growth: '1.1', return: '10.00', from: steps[2]?.from, to: steps[2]?.to },
     ]);

@@ -142,7 +142,9 @@ describe('the internal rate', () => {
   it('is the one nearest to zero where there are several', () => {
     // 10 % and 20 % both solve it: (1.1 − x)(1.2 − x).
     expect(rate([0, '-100'], [365, '230'], [730, '-132'])).toEqual({
-      value: '10.00000000000000000000', annualised: true, only: false,
+      value: '10.00000000000000000000',
+      annualised: true,
+      only: false,
     });
     // −10 % is as near as 10 % would be, and the only root.
     expect(rate([0, '-100'], [365, '-10'], [730, '90'])).toMatchObject({
@@ -181,7 +183,9 @@ describe('the internal rate', () => {
         8760,
       ),
     ).toEqual({
-      value: '-25.00000000000000000000', annualised: false, only: true,
+      value: '-25.00000000000000000000',
+      annualised: false,
+      only: true,
     });
   });
 });

@@ -3,7 +3,7 @@
  * Σ payment × (1 + R)^(−days/365) = 0. A search in doubles finds where the sum changes its sign,
  * Newton’s method in 128 binary digits then finds the rate: 24 digits, for sums of any size.
  */
-import { type Decimal, exact, sign, isDecimal } from '../money/decimal.ts';
+import { type Decimal, exact, isDecimal, sign } from '../money/decimal.ts';
 import { roundTo } from '../money/round-to.ts';
 import { type Bracket, bracketsNearZero, type Flows, zeroWithin } from './present-value-zero.ts';
 
@@ -160,10 +160,7 @@ function halved(sums: Payments, min: bigint, max: bigint): bigint | null {
 type Payments = readonly { at: number; amount: bigint }[];
 
 /** Σ amount · discount^at as a fixed-point number, and its derivative by the logarithm of the discount. */
-function presentValue(
-  payments: Payments,
-  discount: bigint,
-): { value: bigint; slope: bigint } {
+function presentValue(payments: Payments, discount: bigint): { value: bigint; slope: bigint } {
   const powers = new Map<number, bigint>();
   let value = 0n;
   let slope = 0n;

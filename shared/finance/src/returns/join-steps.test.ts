@@ -2,7 +2,9 @@ import { joinSteps } from './join-steps.ts';
 
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 1) + hours * 3_600_000).toISOString();
 const rebuilt = (hours: number, value: string | null = '1') => ({
-  at: at(hours), value, rebuilt: value !== null,
+  at: at(hours),
+  value,
+  rebuilt: value !== null,
 });
 const joinedAt = (points: Parameters<typeof joinSteps>[0]) => joinSteps(points).map(({ at }) => at);
 

@@ -14,7 +14,7 @@ export function stepGrowth({ before, after, inflow, outflow, weighted = '0' }: R
   result: bigint;
   base: bigint;
 } | null {
-  const decimals = Math.max(...[before, after, inflow, outflow, weighted].map(decimalsOf));
+  const decimals = Math.max(...[before, after, inflow, outflow, weighted].map(getDecimals));
   const units = (value: string) => toUnits(value, decimals);
   const [first, last] = [units(before), units(after)];
   if (first < 0n || last < 0n) return null;
@@ -31,7 +31,7 @@ export function grown(factor: bigint, { result, base }: { result: bigint; base: 
   return (2n * factor * result + base) / (2n * base);
 }
 
-function decimalsOf(value: string): number {
+function getDecimals(value: string): number {
   const point = value.indexOf('.');
   return point < 0 ? 0 : value.length - point - 1;
 }

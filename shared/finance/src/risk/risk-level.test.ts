@@ -1,8 +1,12 @@
 import { riskLevel } from './risk-level.ts';
 
 const calm = {
-  volatility: 15, maxDrawdown: 5, hhi: 0.2, healthFactor: null,
-  stableShare: 30, largestPlace: 40,
+  volatility: 15,
+  maxDrawdown: 5,
+  hhi: 0.2,
+  healthFactor: null,
+  stableShare: 30,
+  largestPlace: 40,
 };
 
 describe('the level of risk', () => {

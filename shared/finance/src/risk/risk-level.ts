@@ -60,13 +60,13 @@ export function riskLevel(figures: RiskFigures): {
   reasons: RiskReason[];
 } {
   const reasons = (Object.keys(riskLimits) as RiskCode[])
-    .flatMap((code) => reasonOf(code, figures) ?? [])
+    .flatMap((code) => getReason(code, figures) ?? [])
     .sort((a, b) => gravity[b.level] - gravity[a.level] || excess(b) - excess(a));
   const known = essential.every((figure) => figures[figure] !== null);
   return { level: reasons[0]?.level ?? (known ? 'low' : null), reasons };
 }
 
-function reasonOf(code: RiskCode, figures: RiskFigures): RiskReason | null {
+function getReason(code: RiskCode, figures: RiskFigures): RiskReason | null {
   const limits = riskLimits[code];
   const value = figures[limits.figure];
   if (value === null) return null;

@@ -66,7 +66,8 @@ export function salesByStatute({ events, held, price }: StatutoryLedger): Statut
       const proceeds = event.proceeds === null ? null : fraction(event.proceeds);
       const proceedsOf = (part: Fraction) => proceeds && share(proceeds, part, total);
       sales.push({
-        id, year,
+        id,
+        year,
         known: {
           quantity: share(quantity, all.known, total),
           proceeds: proceedsOf(all.known),

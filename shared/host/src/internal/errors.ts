@@ -95,13 +95,13 @@ function newRecord(error: unknown, context: ErrorContext): ErrorRecord {
   return {
     id: randomId(),
     code,
-    message: withoutSecrets(wordsOf(error), 300),
+    message: withoutSecrets(getWords(error), 300),
     ...errorFacts(code),
     userMessage: errorWords(code)[getLocale()][0],
     context: {
       source: context.source ?? null,
       path: withoutSecrets(location.pathname),
-      status: statusOf(error),
+      status: getStatus(error),
       requestId: error instanceof ApiFailure ? error.requestId : null,
       shownInline: context.shownInline ?? false,
       breadcrumbs: getBreadcrumbs(),
@@ -114,13 +114,13 @@ function newRecord(error: unknown, context: ErrorContext): ErrorRecord {
  * Returns the message for developers. Messages that the server wrote for the user may contain
  * personal data: their code says as much.
  */
-function wordsOf(error: unknown): string {
+function getWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error instanceof ApiFailure && error.locale !== null ? error.code : error.message;
 }
 
 /** The HTTP status that a failure says of itself: of a call, or of an address that nothing is at. */
-function statusOf(error: unknown): number | null {
+function getStatus(error: unknown): number | null {
   return error instanceof Error && 'status' in error && typeof error.status === 'number'
     ? error.status
     : null;

@@ -96,7 +96,9 @@ async function everyPosition(currency: CurrencyCode, signal: AbortSignal) {
       listPositions,
       {
         query: {
-          currency, show: 'all', limit: '500',
+          currency,
+          show: 'all',
+          limit: '500',
           ...(page > 1 ? { page: String(page) } : { with: 'summary' }),
         },
       },

@@ -15,7 +15,7 @@ export const storedNames = {
 /** Null where there is none. */
 export function readText(key: string, lasting: Lasting = 'browser'): string | null {
   try {
-    return storageOf(lasting).getItem(key);
+    return getStorage(lasting).getItem(key);
   } catch {
     return null;
   }
@@ -24,14 +24,14 @@ export function readText(key: string, lasting: Lasting = 'browser'): string | nu
 /** Stores a text; null removes it. Returns false if storage refused it. */
 export function keepText(key: string, text: string | null, lasting: Lasting = 'browser'): boolean {
   try {
-    if (text === null) storageOf(lasting).removeItem(key);
-    else storageOf(lasting).setItem(key, text);
+    if (text === null) getStorage(lasting).removeItem(key);
+    else getStorage(lasting).setItem(key, text);
     return true;
   } catch {
     return false;
   }
 }
 
-function storageOf(lasting: Lasting): Storage {
+function getStorage(lasting: Lasting): Storage {
   return lasting === 'tab' ? sessionStorage : localStorage;
 }

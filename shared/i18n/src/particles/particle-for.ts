@@ -12,7 +12,7 @@ import { soundOfNumber, soundOfVersion } from './sound-of-number.ts';
  * `particleFor('BTC', '은/는')` is 는. If the sound is unknown, both are written, as forms do: 을(를).
  */
 export function particleFor(text: string, particle: Particle): string {
-  const sound = soundOf(text);
+  const sound = getSound(text);
   return sound === null ? both(particle) : particleAfter(sound, particle);
 }
 
@@ -41,7 +41,7 @@ const sign = '[₩$₮€¥£₿]';
  * The sound that a text ends with. Silent parts are skipped: closing marks, pictures, and parentheses
  * behind a word. Null for an empty text or an unknown script.
  */
-function soundOf(text: string): Sound | null {
+function getSound(text: string): Sound | null {
   const said = text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')

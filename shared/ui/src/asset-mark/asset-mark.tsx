@@ -36,7 +36,7 @@ export function AssetMark({ symbol, size = 36, plain = false }: Props) {
     <Initials
       aria-hidden
       style={{ width: size, height: size, fontSize: size >= 32 ? fontSize[12] : '0.625rem' }}
-      $hue={hueOf(symbol)}
+      $hue={getHue(symbol)}
     >
       {[...symbol]
         .slice(0, size >= 32 ? 3 : 2)
@@ -49,7 +49,7 @@ export function AssetMark({ symbol, size = 36, plain = false }: Props) {
 const hues = [color.chart1, color.chart2, color.chart3, color.chart4, color.chart5];
 
 /** The same symbol always has the same colour. */
-function hueOf(symbol: string): string {
+function getHue(symbol: string): string {
   let sum = 0;
   for (const letter of symbol) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
   return hues[sum % hues.length] ?? color.chart5;

@@ -59,15 +59,22 @@ export function ChartActions({ title, fileName, drawing, table, open = false }: 
       }
       items={[
         {
-          kind: 'action', key: 'png', label: t('png'),
+          kind: 'action',
+          key: 'png',
+          label: t('png'),
           onSelect: () => void savePicture('png'),
         },
         {
-          kind: 'action', key: 'svg', label: t('svg'),
+          kind: 'action',
+          key: 'svg',
+          label: t('svg'),
           onSelect: () => void savePicture('svg'),
         },
         {
-          kind: 'action', key: 'csv', label: t('csv'), disabled: closed,
+          kind: 'action',
+          key: 'csv',
+          label: t('csv'),
+          disabled: closed,
           ...(closed ? { note: t('hidden') } : {}),
           onSelect: saveTable,
         },

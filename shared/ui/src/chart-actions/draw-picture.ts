@@ -19,7 +19,7 @@ export function drawPicture(root: HTMLElement, title: string) {
   const width = Math.ceil(place.width) + 2 * margin;
   const picture = make('svg', { xmlns: svgNamespace });
   const style = getComputedStyle(root);
-  picture.append(make('rect', { width: '100%', height: '100%', fill: groundOf(root) }));
+  picture.append(make('rect', { width: '100%', height: '100%', fill: getGround(root) }));
   picture.append(
     text(title, { x: margin, y: margin + 14, size: '16px', weight: '600', fill: style.color }),
   );
@@ -74,7 +74,10 @@ function copyDrawing(source: SVGElement, place: DOMRect): Element {
     if (from.tagName === 'text') to?.setAttribute('font-family', font);
   });
   for (const [name, value] of Object.entries({
-    x: place.left, y: place.top, width: place.width, height: place.height,
+    x: place.left,
+    y: place.top,
+    width: place.width,
+    height: place.height,
   }))
     copy.setAttribute(name, String(value));
   return copy;
@@ -85,8 +88,10 @@ function drawBox(into: Element, element: Element, place: DOMRect) {
   if (backgroundColor === '' || /^(transparent|rgba\(.*, 0\))$/.test(backgroundColor)) return;
   into.append(
     make('rect', {
-      x: String(place.left), y: String(place.top),
-      width: String(place.width), height: String(place.height),
+      x: String(place.left),
+      y: String(place.top),
+      width: String(place.width),
+      height: String(place.height),
       rx: String(Math.min(Number.parseFloat(borderTopLeftRadius) || 0, place.height / 2)),
       fill: backgroundColor,
     }),
@@ -118,19 +123,23 @@ function text(
   }: { x: number; y: number; size: string; weight: string; fill: string },
 ): Element {
   const element = make('text', {
-    x: String(x), y: String(y), fill,
-    'font-size': size, 'font-weight': weight, 'font-family': font,
+    x: String(x),
+    y: String(y),
+    fill,
+    'font-size': size,
+    'font-weight': weight,
+    'font-family': font,
   });
   element.textContent = words;
   return element;
 }
 
 /** The first ground behind it that is not see-through. */
-function groundOf(element: Element | null): string {
+function getGround(element: Element | null): string {
   if (element === null) return '#ffffff';
   const { backgroundColor } = getComputedStyle(element);
   return backgroundColor === '' || /^(transparent|rgba\(.*, 0\))$/.test(backgroundColor)
-    ? groundOf(element.parentElement)
+    ? getGround(element.parentElement)
     : backgroundColor;
 }
 

@@ -1,4 +1,11 @@
-import { type ComponentProps, type ReactNode, useCallback, useId, type Ref, type RefCallback } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type Ref,
+  type RefCallback,
+  useCallback,
+  useId,
+} from 'react';
 import { color, fontSize, motion, space } from '../core/tokens.ts';
 import { styled } from '../styled.ts';
 

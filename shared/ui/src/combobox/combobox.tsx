@@ -94,7 +94,7 @@ function Control<T extends string>({
   // Null while nothing was typed: the whole list is shown, also beside a chosen one.
   const [query, setQuery] = useState<string | null>(null);
   const own = query?.trim() ? (other?.(query.trim()) ?? null) : null;
-  const found = query === null ? options : findAll(options, namesOf, query);
+  const found = query === null ? options : findAll(options, getNames, query);
   const shown = own === null ? found : [...found, own];
   const chosen = options.find((option) => option.value === value) ?? null;
   const box = useCombobox<ComboboxOption<T>>({
@@ -215,7 +215,7 @@ function Control<T extends string>({
   );
 }
 
-function namesOf<T extends string>({ label, note, words = [] }: ComboboxOption<T>) {
+function getNames<T extends string>({ label, note, words = [] }: ComboboxOption<T>) {
   return [label, ...(note ? [note] : []), ...words];
 }
 

@@ -54,7 +54,7 @@ export function moneyFigure(
       ? [{ text: fixed(magnitude, locale, 2, 2) }]
       : isShort
         ? shorten(magnitude, currency, locale, options)
-        : [{ text: digitsOf(magnitude, currency, locale, options) }];
+        : [{ text: getDigits(magnitude, currency, locale, options) }];
   const [before, after] = around[template](currencyFormats[currency].symbol, currency);
   const known = signFor(value, amount, signed || sign === 'always' || sign === 'exceptZero');
   return {
@@ -111,7 +111,7 @@ function shorten(
     const text =
       places === 0
         ? // Axes ask for as many digits as tell their values apart.
-          digitsOf(magnitude, currency, locale, more === undefined ? { decimals } : {})
+          getDigits(magnitude, currency, locale, more === undefined ? { decimals } : {})
         : fixed(shifted, locale, 0, (wholeLength(shifted) > 2 ? 0 : 1) + (more ?? 0));
     const next = steps[index + 1];
     if (next && wholeLength(text.replaceAll(',', '')) > next[0] - places) continue;
@@ -131,7 +131,7 @@ function trillionsAndHundredMillions(magnitude: string): FigurePart[] {
     : parts;
 }
 
-function digitsOf(
+function getDigits(
   magnitude: string,
   currency: CurrencyCode,
   locale: Locale,

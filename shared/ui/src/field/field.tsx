@@ -1,12 +1,13 @@
 /** The frame of one field of a form: label, control, and beneath it the help or what is wrong. */
-import { defineMessages, useMessages } from '@moa/i18n/messages';
-import { type ReactNode, useId, useRef, type RefObject, useEffect, useState } from 'react';
-import { color, fontSize, radius, space, weight } from '../core/tokens.ts';
-import { css, styled } from '../styled.ts';
+
 import { useLocale } from '@moa/i18n/locale';
+import { defineMessages, useMessages } from '@moa/i18n/messages';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { color, fontSize, radius, space, weight } from '../core/tokens.ts';
 import type { PrivateKeyKind } from '../private-key/find-private-key.ts';
 import { type PrivateKeyErased, privateKeyErased } from '../private-key/guard-fields.ts';
 import { privateKeyWords } from '../private-key/private-key-words.ts';
+import { css, styled } from '../styled.ts';
 
 const messages = defineMessages({ optional: '선택' }, { optional: 'optional' });
 

@@ -16,14 +16,14 @@ export function checkFiles(files: readonly File[], rule: FileRule, present: numb
   const refused: Checked['refused'] = [];
   for (const file of files) {
     const reason =
-      refusalOf(file, rule) ?? (present + taken.length < rule.maxFiles ? null : 'count');
+      getRefusal(file, rule) ?? (present + taken.length < rule.maxFiles ? null : 'count');
     if (reason) refused.push({ file, reason });
     else taken.push(file);
   }
   return { taken, refused };
 }
 
-function refusalOf(file: File, { accept, maxBytes }: FileRule): Refusal | null {
+function getRefusal(file: File, { accept, maxBytes }: FileRule): Refusal | null {
   if (!accept.some((kind) => isOfKind(file, kind))) return 'type';
   if (file.size === 0) return 'empty';
   return file.size > maxBytes ? 'size' : null;

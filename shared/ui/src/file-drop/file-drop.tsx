@@ -1,5 +1,5 @@
 /** Files from the machine: dropped, or chosen by press or key. What is not taken is named with its reason. */
-import { useLocale, type Locale } from '@moa/i18n/locale';
+import { type Locale, useLocale } from '@moa/i18n/locale';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { FileText, Upload, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';

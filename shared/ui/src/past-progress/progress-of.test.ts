@@ -1,7 +1,9 @@
 import { progressOf } from './progress-of.ts';
 
 const source = (done: number | null, of: number | null) => ({
-  sourceId: 'src', sourceLabel: '업비트', part: 'past' as const,
+  sourceId: 'src',
+  sourceLabel: '업비트',
+  part: 'past' as const,
   done,
   of,
 });

@@ -33,7 +33,7 @@ export function findPrivateKey(
  * has, each of three to eight Latin letters, or of one to five Korean syllables.
  */
 export function mightBePhrase(text: string): boolean {
-  const words = wordsOf(text);
+  const words = getWords(text);
   return (
     phraseLengths.has(words.length) &&
     words.every((word) => /^(?:[a-z]{3,8}|[가-힣]{1,5})$/.test(word))
@@ -42,14 +42,14 @@ export function mightBePhrase(text: string): boolean {
 
 /** Twelve in a row, of which one may be mistyped. */
 function hasPhrase(text: string, isPhraseWord: IsPhraseWord): boolean {
-  const isKnown = wordsOf(text).map(isPhraseWord);
+  const isKnown = getWords(text).map(isPhraseWord);
   return isKnown.some((_, start) => {
     const row = isKnown.slice(start, start + minWords);
     return row.length === minWords && row.filter((known) => !known).length <= 1;
   });
 }
 
-function wordsOf(text: string): string[] {
+function getWords(text: string): string[] {
   return [
     ...text
       .normalize('NFKC')

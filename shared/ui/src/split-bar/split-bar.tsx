@@ -17,7 +17,7 @@ type Props = {
 
 /** Parts of a whole as one bar. The figures stand beside it as text, so the bar itself is decoration. */
 export function SplitBar({ parts, height = 12, whole = false }: Props) {
-  const widths = parts.map((part) => ({ ...part, width: widthOf(part.percentage) }));
+  const widths = parts.map((part) => ({ ...part, width: getWidth(part.percentage) }));
   const rest = whole ? Math.max(0, 100 - widths.reduce((sum, part) => sum + part.width, 0)) : 0;
   return (
     <Track style={{ height }} aria-hidden>
@@ -29,7 +29,7 @@ export function SplitBar({ parts, height = 12, whole = false }: Props) {
   );
 }
 
-function widthOf(percentage: string | null): number {
+function getWidth(percentage: string | null): number {
   return Math.min(100, Math.max(0, Number(percentage ?? 0)));
 }
 

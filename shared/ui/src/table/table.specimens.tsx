@@ -184,7 +184,13 @@ function Sample({
       id={`specimen-${id}`}
       caption={say('보유 자산', 'Your assets')}
       rowKey={keyOf}
-      columns={columns} rows={rows} state={state} order={order} filters={filters} search={search} failure={failure}
+      columns={columns}
+      rows={rows}
+      state={state}
+      order={order}
+      filters={filters}
+      search={search}
+      failure={failure}
       group={grouped ? byPlace : null}
       totals={(shown) => ({
         name: (

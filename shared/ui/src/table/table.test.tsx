@@ -55,13 +55,29 @@ type Settings = Partial<TableProps<Coin>>;
 function InMemory(settings: Settings) {
   const state = useTableInMemory();
   return (
-    <Table id="coins" caption="코인" rows={coins} columns={columns} rowKey={rowKey} state={state} {...settings} />
+    <Table
+      id="coins"
+      caption="코인"
+      rows={coins}
+      columns={columns}
+      rowKey={rowKey}
+      state={state}
+      {...settings}
+    />
   );
 }
 function InUrl(settings: Settings) {
   const state = useTableInUrl(keys);
   return (
-    <Table id="coins" caption="코인" rows={coins} columns={columns} rowKey={rowKey} state={state} {...settings} />
+    <Table
+      id="coins"
+      caption="코인"
+      rows={coins}
+      columns={columns}
+      rowKey={rowKey}
+      state={state}
+      {...settings}
+    />
   );
 }
 

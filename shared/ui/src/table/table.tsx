@@ -178,7 +178,12 @@ export function Table<Row extends object>({
     <Root ref={measure}>
       {tooled ? (
         <TableToolbar
-          rows={rows} state={state} filters={filters} search={search} visible={visible} tools={tools}
+          rows={rows}
+          state={state}
+          filters={filters}
+          search={search}
+          visible={visible}
+          tools={tools}
           order={steady ? steadied : null}
           resets={count > 0}
           choosable={

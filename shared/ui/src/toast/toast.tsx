@@ -1,9 +1,9 @@
 /** One short notice: what happened, and what can be done about it. Its place and its time are up to the toast region. */
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
 import { color, fontSize, motion, radius, shadow, space, weight } from '../core/tokens.ts';
 import { keyframes, styled } from '../styled.ts';
-import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
 
 const messages = defineMessages(
   { dismiss: '닫기: {title}', times: '{count}번' },

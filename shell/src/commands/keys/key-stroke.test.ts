@@ -1,6 +1,6 @@
-import { strokeOf } from './key-stroke.ts';
+import { getStroke } from './key-stroke.ts';
 
-const press = (over: Partial<Parameters<typeof strokeOf>[0]>) => ({
+const press = (over: Partial<Parameters<typeof getStroke>[0]>) => ({
   key: 'g',
   code: 'KeyG',
   ctrlKey: false,
@@ -27,7 +27,7 @@ describe('a key', () => {
       'mod+shift+d',
     ],
     ['a question mark', { key: '?', code: 'Slash', shiftKey: true }, false, '?'],
-  ])('%s is read', (_, over, apple, stroke) => expect(strokeOf(press(over), apple)).toBe(stroke));
+  ])('%s is read', (_, over, apple, stroke) => expect(getStroke(press(over), apple)).toBe(stroke));
 
   it.each([
     ['that writes a syllable', { isComposing: true }, false],
@@ -39,5 +39,5 @@ describe('a key', () => {
     ['a capital letter', { key: 'G', shiftKey: true }, false],
     ['Enter', { key: 'Enter', code: 'Enter' }, false],
     ['a figure', { key: '1', code: 'Digit1' }, false],
-  ])('%s is no shortcut', (_, over, apple) => expect(strokeOf(press(over), apple)).toBeNull());
+  ])('%s is no shortcut', (_, over, apple) => expect(getStroke(press(over), apple)).toBeNull());
 });

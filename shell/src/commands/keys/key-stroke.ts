@@ -7,9 +7,9 @@ type Press = Pick<
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'repeat'
 >;
 
-export function strokeOf(press: Press, apple = isApple()): string | null {
+export function getStroke(press: Press, apple = isApple()): string | null {
   if (press.isComposing || press.repeat || press.altKey) return null;
-  const letter = letterOf(press);
+  const letter = getLetter(press);
   const mod = apple ? press.metaKey : press.ctrlKey;
   if (mod) return letter === null ? null : `mod+${press.shiftKey ? 'shift+' : ''}${letter}`;
   if (press.ctrlKey || press.metaKey) return null;
@@ -18,7 +18,7 @@ export function strokeOf(press: Press, apple = isApple()): string | null {
 }
 
 /** With a Korean keyboard the key says ㅎ where the cap says G: the place of the key decides then. */
-function letterOf({ key, code }: Press): string | null {
+function getLetter({ key, code }: Press): string | null {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
   return /^[\u3131-\u318e]$/.test(key)
     ? (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? null)

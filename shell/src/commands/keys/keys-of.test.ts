@@ -1,4 +1,4 @@
-import { keysOf } from './keys-of.ts';
+import { getKeys } from './keys-of.ts';
 
 it.each([
   ['mod+shift+d', false, ['Ctrl', 'Shift', 'D']],
@@ -6,5 +6,5 @@ it.each([
   ['g', false, ['G']],
   ['?', false, ['?']],
 ])('%s is written with the names on the keys', (stroke, apple, keys) =>
-  expect(keysOf(stroke, apple)).toEqual(keys),
+  expect(getKeys(stroke, apple)).toEqual(keys),
 );

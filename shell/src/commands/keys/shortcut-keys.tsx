@@ -2,7 +2,7 @@ import { useLocale } from '@moa/i18n/locale';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { isApple } from './key-stroke.ts';
-import { keysOf } from './keys-of.ts';
+import { getKeys } from './keys-of.ts';
 
 /** Keys of a shortcut, as labelled on the user's keyboard. */
 export function ShortcutKeys({ shortcut }: { shortcut: string }) {
@@ -12,7 +12,7 @@ export function ShortcutKeys({ shortcut }: { shortcut: string }) {
       {shortcut.split(' ').map((stroke, at) => (
         <Keys key={stroke}>
           {at > 0 ? <Then>{then}</Then> : null}
-          {keysOf(stroke, isApple()).map((key) => (
+          {getKeys(stroke, isApple()).map((key) => (
             <Key key={key}>{key}</Key>
           ))}
         </Keys>

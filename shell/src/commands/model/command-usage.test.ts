@@ -1,6 +1,6 @@
 /** @jest-environment @moa/build/jest/browser */
 import { dayMs } from '@moa/contracts/time';
-import { readUsage, rememberUse, weightOf } from './command-usage.ts';
+import { getWeight, readUsage, rememberUse } from './command-usage.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -13,14 +13,14 @@ describe('the usual commands', () => {
     rememberUse('long-ago', 0);
     const usage = readUsage();
     const now = 3 * dayMs;
-    expect(weightOf(usage, 'often', now)).toBeGreaterThan(weightOf(usage, 'lately', now));
-    expect(weightOf(usage, 'lately', now)).toBeGreaterThan(weightOf(usage, 'long-ago', now));
-    expect(weightOf(usage, 'never', now)).toBe(0);
+    expect(getWeight(usage, 'often', now)).toBeGreaterThan(getWeight(usage, 'lately', now));
+    expect(getWeight(usage, 'lately', now)).toBeGreaterThan(getWeight(usage, 'long-ago', now));
+    expect(getWeight(usage, 'never', now)).toBe(0);
   });
 
   it('count half as much after a week', () => {
     rememberUse('a', 0);
-    expect(weightOf(readUsage(), 'a', 7 * dayMs)).toBeCloseTo(0.5);
+    expect(getWeight(readUsage(), 'a', 7 * dayMs)).toBeCloseTo(0.5);
   });
 
   it('are at most forty, the strongest', () => {

@@ -17,15 +17,15 @@ export function readUsage(): CommandUsage {
 
 export function rememberUse(id: string, now = Date.now()): void {
   const before = readUsage();
-  const next = { ...before, [id]: { weight: weightOf(before, id, now) + 1, at: now } };
+  const next = { ...before, [id]: { weight: getWeight(before, id, now) + 1, at: now } };
   const strongest = Object.entries(next)
-    .sort(([a], [b]) => weightOf(next, b, now) - weightOf(next, a, now))
+    .sort(([a], [b]) => getWeight(next, b, now) - getWeight(next, a, now))
     .slice(0, cached);
   writeStored(storageKey, Object.fromEntries(strongest));
 }
 
 /** Returns the current weight of a command; 0 if it was never used. */
-export function weightOf(usage: CommandUsage, id: string, now: number): number {
+export function getWeight(usage: CommandUsage, id: string, now: number): number {
   const used = usage[id];
   return used ? used.weight * 0.5 ** (Math.max(0, now - used.at) / halfLife) : 0;
 }

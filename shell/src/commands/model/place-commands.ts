@@ -5,12 +5,12 @@
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { exchangeOf } from '@moa/contracts/exchanges/exchanges';
 import { networkOf } from '@moa/contracts/networks/networks';
-import { roleOf } from '../../routing/roles.ts';
+import { getRole } from '../../routing/roles.ts';
 import type { Command } from './command.ts';
 
 /** Each leads to what is held there. */
 export function placeCommands(positions: readonly AssetPosition[]): Command[] {
-  const page = roleOf('assets');
+  const page = getRole('assets');
   if (page === null) return [];
   const places = new Map(positions.map((position) => [position.sourceId, position]));
   return [...places.values()].map(({ sourceId, sourceLabel, exchange, chain }) => {

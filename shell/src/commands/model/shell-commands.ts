@@ -8,8 +8,8 @@ import { queryClient } from '@moa/host/query';
 import { getSession } from '@moa/host/session';
 import { getLocale } from '@moa/i18n/locale';
 import { mayUseDeveloperPanel, openDeveloperPanel } from '../../developer/developer-store.ts';
-import { returnPathOf, signInLink } from '../../routing/return-path.ts';
-import { roleOf } from '../../routing/roles.ts';
+import { getReturnPath, signInLink } from '../../routing/return-path.ts';
+import { getRole } from '../../routing/roles.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { oneKeyShortcuts, setOneKeyShortcuts } from '../keys/one-key-shortcuts.ts';
 import type { Command } from './command.ts';
@@ -49,12 +49,12 @@ export function shellCommands(): Command[] {
       keywords: ['패스키', 'login', 'passkey'],
       icon: 'sign-in',
       group: 'account',
-      available: () => signedOut() && roleOf('sign-in') !== null,
+      available: () => signedOut() && getRole('sign-in') !== null,
       run: ({ navigate }) =>
         navigate(
           signInLink(
-            roleOf('sign-in') ?? '/',
-            returnPathOf(location.search) ?? location.pathname + location.search,
+            getRole('sign-in') ?? '/',
+            getReturnPath(location.search) ?? location.pathname + location.search,
           ),
         ),
     },

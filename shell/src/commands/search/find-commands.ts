@@ -1,6 +1,6 @@
 import { type Locale, locales } from '@moa/i18n/locale';
 import { type Command, type CommandGroup, commandGroups } from '../model/command.ts';
-import { type CommandUsage, weightOf } from '../model/command-usage.ts';
+import { type CommandUsage, getWeight } from '../model/command-usage.ts';
 import { matchText } from './match-text.ts';
 
 export type FoundGroup = { group: CommandGroup | 'usual' | 'found'; commands: readonly Command[] };
@@ -17,10 +17,10 @@ export function findCommands(
   { locale, usage, now }: { locale: Locale; usage: CommandUsage; now: number },
 ): FoundGroup[] {
   const usualFirst = (a: Command, b: Command) =>
-    weightOf(usage, b.id, now) - weightOf(usage, a.id, now);
+    getWeight(usage, b.id, now) - getWeight(usage, a.id, now);
   if (query.trim() === '') {
     const usual = commands
-      .filter(({ id }) => weightOf(usage, id, now) > 0.1)
+      .filter(({ id }) => getWeight(usage, id, now) > 0.1)
       .sort(usualFirst)
       .slice(0, usualCount);
     return [
@@ -32,7 +32,7 @@ export function findCommands(
     ].filter((found) => found.commands.length > 0);
   }
   const found = commands
-    .map((command) => ({ command, score: scoreOf(command, query, locale) }))
+    .map((command) => ({ command, score: getScore(command, query, locale) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || usualFirst(a.command, b.command))
     .map(({ command }) => command);
@@ -40,7 +40,7 @@ export function findCommands(
 }
 
 /** Scores a command: the label in the user's language counts in full, other words less. */
-function scoreOf(command: Command, query: string, locale: Locale): number {
+function getScore(command: Command, query: string, locale: Locale): number {
   const other = locales.filter((known) => known !== locale).map((known) => command.label[known]);
   return Math.max(
     matchText(command.label[locale], query),

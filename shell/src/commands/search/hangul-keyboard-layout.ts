@@ -38,7 +38,7 @@ const shifted: Readonly<Record<string, string>> = {
 };
 
 /** Latin letters as the Hangul letters of the same keys (`wktks` is ㅈㅏㅅㅏㄴ); null for anything but Latin letters. */
-export function hangulOf(typed: string): string | null {
+export function getHangul(typed: string): string | null {
   if (!/^[a-z]+$/i.test(typed)) return null;
   return [...typed].map((key) => shifted[key] ?? keys[key.toLowerCase()] ?? '').join('');
 }

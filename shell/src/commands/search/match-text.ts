@@ -4,13 +4,13 @@
  * (ㅈㅅ), and when it was typed with the keyboard in English (wktks).
  */
 import { disassemble, getChoseong } from 'es-hangul';
-import { hangulOf } from './hangul-keyboard-layout.ts';
+import { getHangul } from './hangul-keyboard-layout.ts';
 
 export function matchText(text: string, typed: string): number {
   const query = plain(typed);
   if (query === '') return 0;
   const asTyped = matchPlain(text, query);
-  const meant = hangulOf(typed.trim());
+  const meant = getHangul(typed.trim());
   return asTyped > 0 || meant === null ? asTyped : 0.9 * matchPlain(text, meant);
 }
 

@@ -3,7 +3,7 @@ import { Button } from '@moa/ui/core/button';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { SquareMousePointer } from 'lucide-react';
-import { useCallback, useState, useLayoutEffect, useEffect } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { drawnBy, drawnPlaces } from './drawn-by.ts';
 
 const messages = defineMessages(

@@ -21,7 +21,7 @@ export function drawnBy(element: Element): DrawnBy {
     version: released?.version ?? null,
     module: place?.dataset['module'] ?? null,
     owner: released?.manifest.owner ?? null,
-    element: nameOf(element),
+    element: getName(element),
   };
 }
 
@@ -30,7 +30,7 @@ export function drawnPlaces(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-remote]')];
 }
 
-function nameOf(element: Element): string {
+function getName(element: Element): string {
   const role = element.getAttribute('role');
   const label = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
   const tag = element.tagName.toLowerCase();

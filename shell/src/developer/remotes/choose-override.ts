@@ -4,11 +4,11 @@
  * a file that is not as the record says is refused by the browser.
  */
 import { fitsRange } from '@moa/contracts/platform/fits-range';
+import { type BuildRecord, buildRecord } from '@moa/contracts/platform/release';
+import * as z from '@moa/contracts/schema';
 import { getRelease } from '@moa/host/internal/release';
 import { isSandbox } from '@moa/host/release';
 import { type Override, readOverrides, storeOverrides } from '../../federation/overrides.ts';
-import { type BuildRecord, buildRecord } from '@moa/contracts/platform/release';
-import * as z from '@moa/contracts/schema';
 
 export type OverrideRefusal =
   | 'not-simulated'
@@ -23,7 +23,7 @@ type OverrideResult = { ok: true; version: string } | { ok: false; refusal: Over
 export async function chooseOverride(remote: string, wanted: string): Promise<OverrideResult> {
   const refuse = (refusal: OverrideRefusal): OverrideResult => ({ ok: false, refusal });
   if (!isSandbox()) return refuse('not-simulated');
-  const base = baseOf(remote, wanted.trim());
+  const base = getBase(remote, wanted.trim());
   if (!base) return refuse('not-local');
   const record = await readBuildRecord(base);
   if (record === 'unreachable' || record === 'not-a-build') return refuse(record);
@@ -52,7 +52,7 @@ export function dropOverride(remote: string): void {
 }
 
 /** The folder of a build; null for an address that is neither this server nor this machine. */
-function baseOf(remote: string, wanted: string): URL | null {
+function getBase(remote: string, wanted: string): URL | null {
   if (/^\d+\.\d+\.\d+[\w.-]*$/.test(wanted))
     return new URL(`/remotes/${remote}/${wanted}/`, location.origin);
   const url = URL.parse(wanted);
@@ -61,9 +61,7 @@ function baseOf(remote: string, wanted: string): URL | null {
 }
 
 /** Reads the record that a build keeps of itself, in its own folder. */
-async function readBuildRecord(
-  folder: URL,
-): Promise<BuildRecord | 'unreachable' | 'not-a-build'> {
+async function readBuildRecord(folder: URL): Promise<BuildRecord | 'unreachable' | 'not-a-build'> {
   const answer = await fetch(new URL('moa-build.json', folder), { cache: 'no-store' }).catch(
     () => null,
   );

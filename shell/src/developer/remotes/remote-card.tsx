@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
-import { faultOf } from '../../federation/faults.ts';
+import { getFault } from '../../federation/faults.ts';
 import type { LoadState } from '../../federation/remotes.ts';
 import { FaultSwitch } from './fault-switch.tsx';
 import { formatBytes } from './format-bytes.ts';
@@ -61,7 +61,7 @@ type Props = { facts: RemoteFacts; overridden: boolean; onChanged(): void };
 export function RemoteCard({ facts, overridden, onChanged }: Props) {
   const t = useMessages(messages);
   const { name, version, state, build, fetched } = facts;
-  const [fault, setFault] = useState(() => faultOf(name));
+  const [fault, setFault] = useState(() => getFault(name));
   return (
     <Card aria-label={name}>
       <Head>

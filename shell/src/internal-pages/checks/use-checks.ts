@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Check, CheckResult } from './check.ts';
-import { useStage, type Stage } from './stage.ts';
+import { type Stage, useStage } from './stage.ts';
 
 type Running = {
   results: readonly CheckResult[];
@@ -41,11 +41,7 @@ function all(checks: readonly Check[], state: 'waiting' | 'running'): CheckResul
 let last: Promise<unknown> = Promise.resolve();
 
 /** `begins` is called when its turn comes; null where it is wanted no more by then. */
-function runCheck(
-  check: Check,
-  stage: Stage,
-  begins: () => boolean,
-): Promise<CheckResult | null> {
+function runCheck(check: Check, stage: Stage, begins: () => boolean): Promise<CheckResult | null> {
   const result = last.then(() => (begins() ? runOne(check, stage) : null));
   last = result;
   return result;

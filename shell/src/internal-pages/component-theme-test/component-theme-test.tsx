@@ -1,21 +1,21 @@
 /** `/component-theme-test`: every part of the design system, drawn from its specimens. */
 import { setHideAmounts, useAppearance } from '@moa/host/appearance';
+import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Skeleton } from '@moa/ui/core/states';
-import { space, color, fontSize, radius, weight } from '@moa/ui/core/tokens';
+import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
+import { allSpecimens } from '@moa/ui/internal/specimens/all-specimens';
+import type { Specimens } from '@moa/ui/internal/specimens/define-specimens';
 import { styled } from '@moa/ui/styled';
-import { useEffect, useMemo, useRef, startTransition, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { CheckList } from '../checks/check-list.tsx';
+import { groupNames } from './group-names.ts';
 import { partChecks } from './part-checks.tsx';
+import { partId } from './part-id.ts';
 import { PartSection } from './part-section.tsx';
 import { UnreadablePart } from './unreadable-part.tsx';
 import { ViewControls } from './view-controls.tsx';
 import { groups, readViewOptions, type ViewOptions } from './view-options.ts';
-import { allSpecimens } from '@moa/ui/internal/specimens/all-specimens';
-import type { Specimens } from '@moa/ui/internal/specimens/define-specimens';
-import { defineMessages, useMessages } from '@moa/i18n/messages';
-import { groupNames } from './group-names.ts';
-import { partId } from './part-id.ts';
 
 export function ComponentThemeTest() {
   const gain = useAppearance('gainLoss');

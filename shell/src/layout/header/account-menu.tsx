@@ -11,7 +11,7 @@ import { styled } from '@moa/ui/styled';
 import { CircleUser, Languages, LogOut, Search, Settings, ShieldCheck } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { usePaletteButton } from '../../commands/palette/use-palette-button.ts';
-import { roleOf } from '../../routing/roles.ts';
+import { getRole } from '../../routing/roles.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { Panel } from '../panel/panel.tsx';
 import { panelItem } from '../panel/panel-item.ts';
@@ -96,7 +96,7 @@ function Content({ user }: { user: User }) {
         </Item>
       </OnPhone>
       {ways.map(({ role, Icon }) => {
-        const to = roleOf(role);
+        const to = getRole(role);
         return to ? (
           <Way key={role} to={to}>
             <Icon size={18} aria-hidden />

@@ -18,9 +18,9 @@ import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
 import { Activity, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { roleOf } from '../../routing/roles.ts';
+import { getRole } from '../../routing/roles.ts';
 import { panelItem } from '../panel/panel-item.ts';
-import { type Freshness, freshnessOf } from './freshness.ts';
+import { type Freshness, getFreshness } from './freshness.ts';
 
 const messages = defineMessages(
   {
@@ -75,13 +75,13 @@ export default function FreshnessPanel() {
   const { data, isPending } = useQuery(summaryQuery(useDisplayCurrency()));
   const live = liveness === 'live';
   const newest = liveness === 'still' ? pricedAt : heardAt;
-  const prices = freshnessOf(
+  const prices = getFreshness(
     { at: newest, failed: liveness === 'disconnected' && error !== null },
     'prices',
     now,
   );
-  const settings = roleOf('settings');
-  const realtime = roleOf('realtime');
+  const settings = getRole('settings');
+  const realtime = getRole('realtime');
   return (
     <>
       <Title>{t('title')}</Title>
@@ -122,7 +122,7 @@ function SourceRow({ source, now }: { source: Source; now: number }) {
   const t = useMessages(messages);
   const locale = useLocale();
   const at = source.lastSyncedAt === null ? null : Date.parse(source.lastSyncedAt);
-  const freshness = freshnessOf(
+  const freshness = getFreshness(
     { at, failed: source.status === 'failed' || source.error !== null },
     'positions',
     now,

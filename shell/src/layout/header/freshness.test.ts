@@ -1,4 +1,4 @@
-import { freshnessOf } from './freshness.ts';
+import { getFreshness } from './freshness.ts';
 
 const now = Date.parse('2026-06-01T12:00:00Z');
 const ago = (seconds: number) => now - seconds * 1_000;
@@ -21,6 +21,6 @@ describe('how fresh something is', () => {
     // A clock that is behind the server's.
     ['prices', ago(-5), false, 'live'],
   ] as const)('%s read at %p, failed %p: %s', (kind, at, failed, expected) =>
-    expect(freshnessOf({ at, failed }, kind, now)).toBe(expected),
+    expect(getFreshness({ at, failed }, kind, now)).toBe(expected),
   );
 });

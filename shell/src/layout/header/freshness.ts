@@ -14,7 +14,7 @@ type Reading = {
   failed: boolean;
 };
 
-export function freshnessOf(
+export function getFreshness(
   { at, failed }: Reading,
   kind: keyof typeof outdatedAfter,
   now: number,

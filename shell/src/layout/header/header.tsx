@@ -15,7 +15,7 @@ import { Languages, Search } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { usePaletteButton } from '../../commands/palette/use-palette-button.ts';
 import { signInLink } from '../../routing/return-path.ts';
-import { roleOf } from '../../routing/roles.ts';
+import { getRole } from '../../routing/roles.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ConnectionButton } from './connection-button.tsx';
 import { CurrencySwitch } from './currency-switch.tsx';
@@ -88,7 +88,7 @@ export function Header() {
           </>
         ) : session.status === 'signed-out' ? (
           <SignIn
-            to={signInLink(roleOf('sign-in') ?? '/', pathname + search)}
+            to={signInLink(getRole('sign-in') ?? '/', pathname + search)}
             $tone="primary"
             $size="small"
           >
@@ -112,7 +112,7 @@ function HeaderTotal() {
       ? data.totalValue[currency]
       : null;
   return (
-    <Total $yields={pathname === roleOf('assets')}>
+    <Total $yields={pathname === getRole('assets')}>
       <span className="visually-hidden">{t('total')} </span>
       <Money value={value} currency={currency} />
     </Total>

@@ -2,17 +2,17 @@
 import type { ManifestRoute } from '@moa/contracts/platform/remote-manifest';
 import { useSession } from '@moa/host/session';
 import { useLocale } from '@moa/i18n/locale';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { RemoteView } from '../../federation/remote-view.tsx';
 import { FirstViewPlace } from '../../first-view/first-view-place.tsx';
 import { usePageArrival } from '../arrival/use-page-arrival.ts';
 import { CriticalBoundary } from '../failures/critical-boundary.tsx';
-import { returnPathOf, signInLink } from '../return-path.ts';
-import { roleOf } from '../roles.ts';
+import { getReturnPath, signInLink } from '../return-path.ts';
+import { getRole } from '../roles.ts';
 import { runGuards } from './guards.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { AskedPage } from './signed-out-preview.tsx';
-import { useEffect, useState } from 'react';
 
 type Props = { remote: string; route: ManifestRoute };
 
@@ -29,9 +29,9 @@ function Entry({ remote, route }: Props) {
   const location = useLocation();
   const locale = useLocale();
   usePageArrival(route.title[locale]);
-  const from = returnPathOf(location.search);
+  const from = getReturnPath(location.search);
   const verdict = runGuards(route.guards, session, { from });
-  const signIn = roleOf('sign-in') ?? '/';
+  const signIn = getRole('sign-in') ?? '/';
   if (verdict === 'wait') return <PageSkeleton />;
   if (verdict === 'sign-in')
     return <Navigate to={signInLink(signIn, location.pathname + location.search)} replace />;

@@ -12,8 +12,8 @@ import { styled } from '@moa/ui/styled';
 import { LockKeyhole } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { findRoute } from '../../preload/find-route.ts';
-import { returnPathOf, signInLink } from '../return-path.ts';
-import { roleOf } from '../roles.ts';
+import { getReturnPath, signInLink } from '../return-path.ts';
+import { getRole } from '../roles.ts';
 
 const messages = defineMessages(
   {
@@ -51,7 +51,7 @@ export function AskedPage({ path }: { path: string | null }) {
 export function SignedOutCard({ text }: { text: string | null }) {
   const t = useMessages(messages);
   const { pathname, search } = useLocation();
-  const signIn = roleOf('sign-in') ?? '/';
+  const signIn = getRole('sign-in') ?? '/';
   return (
     <Card>
       <EmptyState
@@ -60,7 +60,7 @@ export function SignedOutCard({ text }: { text: string | null }) {
         action={
           <LinkButton
             $tone="primary"
-            to={signInLink(signIn, returnPathOf(search) ?? pathname + search)}
+            to={signInLink(signIn, getReturnPath(search) ?? pathname + search)}
           >
             {t('signIn')}
           </LinkButton>

@@ -1,4 +1,6 @@
 import { copyText } from '@moa/host/browser';
+import { getBreadcrumbs } from '@moa/host/internal/failures/breadcrumbs';
+import { getRelease } from '@moa/host/internal/release';
 import { useLocale } from '@moa/i18n/locale';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
@@ -7,8 +9,6 @@ import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import type { CriticalFailure } from './critical-failure.ts';
-import { getBreadcrumbs } from '@moa/host/internal/failures/breadcrumbs';
-import { getRelease } from '@moa/host/internal/release';
 
 const messages = defineMessages(
   {

@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Quiet } from '@moa/ui/core/quiet';
 import { EmptyState, Notice } from '@moa/ui/core/states';
-import { space, color, radius } from '@moa/ui/core/tokens';
+import { color, radius, space } from '@moa/ui/core/tokens';
 import { List, ListRow } from '@moa/ui/list/list';
 import { styled } from '@moa/ui/styled';
 import { CircleCheck } from 'lucide-react';

@@ -1,22 +1,22 @@
-import type { MonitoringStatus, Incident } from '@moa/contracts/monitoring/status';
+import type { Incident, MonitoringStatus } from '@moa/contracts/monitoring/status';
 import { dayMs } from '@moa/contracts/time';
+import { serviceWorkers } from '@moa/host/browser';
 import { useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatSpan, formatTime } from '@moa/i18n/time';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { Quiet } from '@moa/ui/core/quiet';
 import { Notice, type NoticeTone } from '@moa/ui/core/states';
-import { media, space, fontSize, weight } from '@moa/ui/core/tokens';
+import { fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { List, ListRow } from '@moa/ui/list/list';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
+import { useEffect, useState } from 'react';
 import { statusQuery } from '../../../api/monitoring/queries.ts';
 import { monitoringMessages } from '../../../messages/monitoring.ts';
 import { Unanswered } from '../unanswered.tsx';
-import { serviceWorkers } from '@moa/host/browser';
-import { useEffect, useState } from 'react';
-import { Quiet } from '@moa/ui/core/quiet';
 
 type Status = MonitoringStatus['status'];
 

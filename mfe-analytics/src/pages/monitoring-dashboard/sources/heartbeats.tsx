@@ -25,7 +25,7 @@ export function Heartbeats({ name, heartbeats }: { name: string; heartbeats: Hea
   return (
     <Row role="img" aria-label={t('beats', { name, count: heartbeats.length, failed })}>
       {heartbeats.map((one) => {
-        const look = lookOf(one);
+        const look = getLook(one);
         const words = look === 'none' ? 'barNone' : look === 'ok' ? 'barOk' : 'barFailed';
         const { ok, failed: wrong } = one;
         return (
@@ -40,7 +40,7 @@ export function Heartbeats({ name, heartbeats }: { name: string; heartbeats: Hea
   );
 }
 
-function lookOf({ ok, failed }: Heartbeat): Look {
+function getLook({ ok, failed }: Heartbeat): Look {
   if (failed > 0) return ok > 0 ? 'mixed' : 'failed';
   return ok > 0 ? 'ok' : 'none';
 }

@@ -1,4 +1,11 @@
 /** A rule as a sentence that is edited by its parts, with how it notifies, what is wrong and when it would have fired. */
+
+import { getAsset } from '@moa/contracts/assets/by-symbol';
+import type { RuleUnit } from '@moa/contracts/notifications/shapes/metrics';
+import type { Rule } from '@moa/contracts/notifications/shapes/rule';
+import { call } from '@moa/host/api';
+import { summaryQuery } from '@moa/host/portfolio';
+import { queryOptions, useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
@@ -8,13 +15,20 @@ import { media, space } from '@moa/ui/core/tokens';
 import { TextField } from '@moa/ui/field/text-field';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { styled } from '@moa/ui/styled';
-import { useMemo, useState, useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Remark } from '../../../components/settings-section.tsx';
 import { builder } from '../../../messages/builder.ts';
-import { type RuleDraft, withRule, conditionsOf, withCondition } from '../../../rule-draft/rule-draft.ts';
+import { lineFromNow } from '../../../rule-draft/line-from-now.ts';
+import {
+  getConditions,
+  type RuleDraft,
+  withCondition,
+  withRule,
+} from '../../../rule-draft/rule-draft.ts';
 import { detailSentences } from '../../../rule-words/detail-sentence.ts';
 import { isUnnamed, ruleName } from '../../../rule-words/rule-name.ts';
 import { ruleSentence } from '../../../rule-words/rule-sentence.ts';
+import { getMetricUnit } from '../../../rule-words/value-words.ts';
 import { useWording } from '../../../subjects/use-wording.ts';
 import { ConditionList } from './condition-list.tsx';
 import { Details } from './details.tsx';
@@ -23,14 +37,6 @@ import { Problems } from './problems.tsx';
 import { useRulePanels } from './rule-panels.tsx';
 import { SentenceEditor } from './sentence-editor.tsx';
 import { useCheckedRule } from './use-checked-rule.ts';
-import type { RuleUnit } from '@moa/contracts/notifications/shapes/metrics';
-import type { Rule } from '@moa/contracts/notifications/shapes/rule';
-import { summaryQuery } from '@moa/host/portfolio';
-import { useQuery, queryOptions } from '@moa/host/query';
-import { lineFromNow } from '../../../rule-draft/line-from-now.ts';
-import { metricUnitOf } from '../../../rule-words/value-words.ts';
-import { getAsset } from '@moa/contracts/assets/by-symbol';
-import { call } from '@moa/host/api';
 
 type Props = {
   initial: RuleDraft;
@@ -141,7 +147,7 @@ function useLineOfNow(draft: RuleDraft, isNew: boolean, change: (draft: RuleDraf
   const now = readNow(of, unit, price.data, summary.data?.totalValue);
   const key = `${of} ${symbol} ${unit} ${op}`;
   const guessed = useRef<{ key: string; line: string } | null>(null);
-  const value = conditionsOf(draft.rule)[0]?.value ?? '';
+  const value = getConditions(draft.rule)[0]?.value ?? '';
   useEffect(() => {
     const last = guessed.current;
     if (!isNew || now === null || last?.key === key) return;
@@ -170,10 +176,10 @@ function readNow(
 
 /** Subject of the first condition, where its current value is known to derive a threshold from. */
 function watched(rule: Rule) {
-  const [condition] = conditionsOf(rule);
+  const [condition] = getConditions(rule);
   const nothing = { of: null, symbol: null, unit: null, op: null };
   if (condition === undefined || condition.op.startsWith('changes_by')) return nothing;
-  const unit = metricUnitOf(condition);
+  const unit = getMetricUnit(condition);
   const { op, metric } = condition;
   const { ids } = rule.scope;
   if (metric === 'portfolio_value') return { of: 'total' as const, symbol: null, unit, op };

@@ -10,9 +10,9 @@ import { styled } from '@moa/ui/styled';
 import { Plus, X } from 'lucide-react';
 import { builder } from '../../../messages/builder.ts';
 import {
-  conditionsOf,
+  getConditions,
+  getJoint,
   isOfScope,
-  jointOf,
   type RuleDraft,
   withConditions,
 } from '../../../rule-draft/rule-draft.ts';
@@ -24,13 +24,13 @@ type Props = { draft: RuleDraft; onChange(draft: RuleDraft): void };
 export function ConditionList({ draft, onChange }: Props) {
   const t = useMessages(builder);
   const { rule } = draft;
-  const conditions = conditionsOf(rule);
+  const conditions = getConditions(rule);
   return (
     <Conditions>
       {conditions.length > 1 ? (
         <SelectField
           label={t('joint')}
-          value={jointOf(rule)}
+          value={getJoint(rule)}
           onChange={({ target }) =>
             onChange(withConditions(draft, conditions, target.value as 'all' | 'any'))
           }

@@ -14,9 +14,9 @@ import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
 import { type ComponentProps, useMemo, useState } from 'react';
 import { dryRunMessages } from '../../../messages/dry-run.ts';
-import { conditionsOf } from '../../../rule-draft/rule-draft.ts';
+import { getConditions } from '../../../rule-draft/rule-draft.ts';
 import type { Wording } from '../../../rule-words/rule-sentence.ts';
-import { metricUnitOf } from '../../../rule-words/value-words.ts';
+import { getMetricUnit } from '../../../rule-words/value-words.ts';
 
 const height = 260;
 type Chart = typeof import('@moa/ui/charts/time/line-chart').default;
@@ -101,7 +101,7 @@ type DrawnProps = {
 
 function Drawn({ rule, shown, fires, name }: DrawnProps) {
   const t = useMessages(dryRunMessages);
-  const [first] = conditionsOf(rule);
+  const [first] = getConditions(rule);
   const chart = useMemo(() => {
     const times = shown.points.map(({ at }) => at);
     const line = first && !first.op.startsWith('changes_by') ? first.value : null;
@@ -125,16 +125,16 @@ function Drawn({ rule, shown, fires, name }: DrawnProps) {
   if (first === undefined) return null;
   return (
     <>
-      <LineChart label={t('chart')} height={height} measure={measureOf(first)} {...chart} />
+      <LineChart label={t('chart')} height={height} measure={getMeasure(first)} {...chart} />
       {chart.markers.length > 0 ? <Words>{t('legend')}</Words> : null}
     </>
   );
 }
 
-function measureOf(
-  condition: Parameters<typeof metricUnitOf>[0],
+function getMeasure(
+  condition: Parameters<typeof getMetricUnit>[0],
 ): ComponentProps<Chart>['measure'] {
-  const unit = metricUnitOf(condition);
+  const unit = getMetricUnit(condition);
   switch (unit) {
     case 'KRW':
     case 'USD':

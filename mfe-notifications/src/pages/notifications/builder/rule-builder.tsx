@@ -22,8 +22,8 @@ import { rulesMessages } from '../../../messages/rules.ts';
 import { templateSet } from '../../../messages/template-set.ts';
 import { draftFromAddress } from '../../../rule-draft/draft-from-address.ts';
 import {
-  draftOf,
   draftsOfTemplate,
+  getDraft,
   newDraft,
   type RuleDraft,
   withRule,
@@ -119,10 +119,10 @@ function useInitial(
   const currency = useDisplayCurrency();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is being written stays when the list is read again
   return useMemo(() => {
-    if (before) return draftOf(before.trigger, before.config);
+    if (before) return getDraft(before.trigger, before.config);
     if (template) return draftsOfTemplate(template, locale)[0] ?? newDraft('price');
     if (!copied) return draftFromAddress(params, currency);
-    const draft = draftOf(copied.trigger, copied.config);
+    const draft = getDraft(copied.trigger, copied.config);
     return withRule(draft, { name: t('copyName', { name: draft.rule.name }).slice(0, 80) });
   }, [before === null, copied === null, template === null, params]);
 }

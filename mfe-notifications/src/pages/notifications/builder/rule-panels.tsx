@@ -2,7 +2,7 @@
 import { useMessages } from '@moa/i18n/messages';
 import { builder } from '../../../messages/builder.ts';
 import { ruleDetails } from '../../../messages/rule-details.ts';
-import { conditionsOf, type RuleDraft } from '../../../rule-draft/rule-draft.ts';
+import { getConditions, type RuleDraft } from '../../../rule-draft/rule-draft.ts';
 import type { DetailPart } from '../../../rule-words/detail-sentence.ts';
 import type { RulePart } from '../../../rule-words/rule-sentence.ts';
 import { useSubjects } from '../../../subjects/use-subjects.ts';
@@ -25,7 +25,7 @@ export function useRulePanels({ draft, change, problemOf }: Props) {
   const say = useMessages(ruleDetails);
   const { rule } = draft;
   const { subjects, busy } = useSubjects(rule.scope.kind);
-  const conditions = conditionsOf(rule);
+  const conditions = getConditions(rule);
 
   return (part: RulePart | DetailPart): Panel => {
     const [name, place] = part.split('.') as [PanelName, string | undefined];
@@ -33,7 +33,14 @@ export function useRulePanels({ draft, change, problemOf }: Props) {
     return {
       label: t(label),
       content: content({
-        draft, rule, change, subjects, busy, conditions, t, say,
+        draft,
+        rule,
+        change,
+        subjects,
+        busy,
+        conditions,
+        t,
+        say,
         index: Number(place ?? 0),
         error: problemOf(part),
       }),

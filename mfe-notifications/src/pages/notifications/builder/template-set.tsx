@@ -1,6 +1,13 @@
 /** A template of several rules: what each watches and sends is set and tried before all are made. */
-import { type RuleTemplate, createFromTemplate, type TemplateCustomizations } from '@moa/contracts/notifications/templates';
+import {
+  createFromTemplate,
+  type RuleTemplate,
+  type TemplateCustomizations,
+} from '@moa/contracts/notifications/templates';
 import type { Trigger } from '@moa/contracts/notifications/triggers';
+import { call } from '@moa/host/api';
+import { noticeRulesKey } from '@moa/host/inbox';
+import { useMutation, useQueryClient } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
@@ -13,7 +20,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { Remark } from '../../../components/settings-section.tsx';
 import { builder } from '../../../messages/builder.ts';
 import { templateSet } from '../../../messages/template-set.ts';
-import { conditionsOf, draftsOfTemplate, type RuleDraft, withRule, withSending } from '../../../rule-draft/rule-draft.ts';
+import {
+  draftsOfTemplate,
+  getConditions,
+  type RuleDraft,
+  withRule,
+  withSending,
+} from '../../../rule-draft/rule-draft.ts';
 import { detailSentences } from '../../../rule-words/detail-sentence.ts';
 import { type RulePart, ruleSentence } from '../../../rule-words/rule-sentence.ts';
 import { useWording } from '../../../subjects/use-wording.ts';
@@ -22,9 +35,6 @@ import { Problems } from './problems.tsx';
 import { useRulePanels } from './rule-panels.tsx';
 import { SentenceEditor } from './sentence-editor.tsx';
 import { useCheckedRule } from './use-checked-rule.ts';
-import { call } from '@moa/host/api';
-import { noticeRulesKey } from '@moa/host/inbox';
-import { useMutation, useQueryClient } from '@moa/host/query';
 
 type Props = { template: RuleTemplate; onSaved(made: readonly Trigger[]): void };
 
@@ -61,9 +71,11 @@ export function TemplateSet({ template, onSaved }: Props) {
     if (refused.size > 0 || first === undefined) return;
     const { channels, webhookIds } = first.sending;
     const customizations = {
-      values: drafts.map(({ rule }) => conditionsOf(rule)[0]?.value ?? ''),
+      values: drafts.map(({ rule }) => getConditions(rule)[0]?.value ?? ''),
       ...(template.customizable.includes('ids') ? { ids: first.rule.scope.ids } : {}),
-      channels, webhookIds, enabled,
+      channels,
+      webhookIds,
+      enabled,
     };
     taking.mutate(
       { id: template.id, customizations },

@@ -1,19 +1,20 @@
 /** Problems of the edited rule by part, and its simulation. */
+
+import type { Rule } from '@moa/contracts/notifications/shapes/rule';
 import type { RuleProblem } from '@moa/contracts/notifications/shapes/rule-problem';
 import { type DryRun, validateRules } from '@moa/contracts/notifications/validate-rules';
-import { keepPreviousData, useQuery, queryOptions } from '@moa/host/query';
+import { call } from '@moa/host/api';
+import { ApiFailure } from '@moa/host/api-failure';
+import { noticeRulesKey } from '@moa/host/inbox';
+import { keepPreviousData, queryOptions, useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
-import { useCallback, useMemo, useState, useEffect } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { builder } from '../../../messages/builder.ts';
 import { ruleProblems } from '../../../messages/rule-problems.ts';
 import { missingValues } from '../../../rule-draft/missing-values.ts';
 import { partOfPath } from '../../../rule-draft/part-of-path.ts';
 import { refusedParts } from '../../../rule-draft/refused-parts.ts';
 import type { RuleDraft } from '../../../rule-draft/rule-draft.ts';
-import type { Rule } from '@moa/contracts/notifications/shapes/rule';
-import { call } from '@moa/host/api';
-import { ApiFailure } from '@moa/host/api-failure';
-import { noticeRulesKey } from '@moa/host/inbox';
 
 type MarkedProblem = Pick<RuleProblem, 'code' | 'level'> & {
   part: string;

@@ -1,9 +1,15 @@
-import { filterIn, queryOf } from './history-filter.ts';
+import { filterIn, getQuery } from './history-filter.ts';
 
-const queryAt = (address: string) => queryOf(filterIn(new URLSearchParams(address)));
+const queryAt = (address: string) => getQuery(filterIn(new URLSearchParams(address)));
 const nothing = {
-  status: '', channel: '', severity: '', category: '', triggerId: '', search: '',
-  from: '', to: '',
+  status: '',
+  channel: '',
+  severity: '',
+  category: '',
+  triggerId: '',
+  search: '',
+  from: '',
+  to: '',
 };
 
 describe('the filter of deliveries', () => {
@@ -13,9 +19,14 @@ describe('the filter of deliveries', () => {
         'status=dead&channel=email&severity=high&category=price&rule=trg_1&search=%20btc&from=2026-11-01&to=2026-11-02',
       ),
     ).toEqual({
-      status: 'dead', channel: 'email', severity: 'high', category: 'price',
-      triggerId: 'trg_1', search: 'btc',
-      from: '2026-10-31T15:00:00.000Z', to: '2026-11-02T14:59:59.999Z',
+      status: 'dead',
+      channel: 'email',
+      severity: 'high',
+      category: 'price',
+      triggerId: 'trg_1',
+      search: 'btc',
+      from: '2026-10-31T15:00:00.000Z',
+      to: '2026-11-02T14:59:59.999Z',
     }));
 
   it.each([

@@ -60,7 +60,7 @@ export function filterIn(params: URLSearchParams): FilterInAddress {
 }
 
 /** As the server is asked: days begin and end in Korea. */
-export function queryOf({ rule, days, search, ...chosen }: FilterInAddress): HistoryFilter {
+export function getQuery({ rule, days, search, ...chosen }: FilterInAddress): HistoryFilter {
   return {
     ...chosen,
     triggerId: rule,

@@ -35,12 +35,24 @@ const delivery = (given: Partial<Delivery>): Delivery => ({
   ...given,
 });
 const trigger: Trigger = {
-  id: 'trg_1', configId: 'cfg_1', name: '비트코인 목표가', for: null, hysteresis: null,
-  scope: { kind: 'asset', ids: ['BTC'] }, severity: 'high', enabled: true,
+  id: 'trg_1',
+  configId: 'cfg_1',
+  name: '비트코인 목표가',
+  for: null,
+  hysteresis: null,
+  scope: { kind: 'asset', ids: ['BTC'] },
+  severity: 'high',
+  enabled: true,
   condition: { all: [{ metric: 'price', op: 'crosses_up', value: '150000000', unit: 'KRW' }] },
-  cooldown: '1h', maxPerDay: 10, mode: 'on_change', nextAllowedAt: null, lastFiredAt: null,
-  firedCount30d: 4, finishedAt: null,
-  createdAt: '2026-11-20T00:00:00.000Z', updatedAt: '2026-11-20T00:00:00.000Z',
+  cooldown: '1h',
+  maxPerDay: 10,
+  mode: 'on_change',
+  nextAllowedAt: null,
+  lastFiredAt: null,
+  firedCount30d: 4,
+  finishedAt: null,
+  createdAt: '2026-11-20T00:00:00.000Z',
+  updatedAt: '2026-11-20T00:00:00.000Z',
 };
 let server: FakeServer;
 let items: Delivery[];
@@ -170,15 +182,23 @@ describe('the deliveries', () => {
     await waitFor(() => expect(address()).toContain('search='));
     expect(new URLSearchParams(address().split('?')[1]).toString()).toBe(
       new URLSearchParams({
-        view: 'history', from: '2026-11-01', to: '2026-11-02',
-        category: 'price', rule: 'trg_1', search: '목표',
+        view: 'history',
+        from: '2026-11-01',
+        to: '2026-11-02',
+        category: 'price',
+        rule: 'trg_1',
+        search: '목표',
       }).toString(),
     );
     await waitFor(() => {
       const query = server.callsOf(listHistory).at(-1)?.query;
       expect(Object.fromEntries(query ?? [])).toEqual({
-        category: 'price', triggerId: 'trg_1', search: '목표', page: '1',
-        from: '2026-10-31T15:00:00.000Z', to: '2026-11-02T14:59:59.999Z',
+        category: 'price',
+        triggerId: 'trg_1',
+        search: '목표',
+        page: '1',
+        from: '2026-10-31T15:00:00.000Z',
+        to: '2026-11-02T14:59:59.999Z',
       });
     });
     await userEvent.click(await screen.findByRole('button', { name: '모두 보기' }));

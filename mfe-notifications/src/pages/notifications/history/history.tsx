@@ -23,7 +23,7 @@ import { Remark } from '../../../components/settings-section.tsx';
 import { historyMessages } from '../../../messages/history.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 import { Filters } from './filters.tsx';
-import { filterIn, filterNames, queryOf } from './history-filter.ts';
+import { filterIn, filterNames, getQuery } from './history-filter.ts';
 
 export default function History() {
   const t = useMessages(historyMessages);
@@ -31,7 +31,7 @@ export default function History() {
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
   const filter = filterIn(params);
   const history = useQuery({
-    ...historyQuery(page, queryOf(filter)),
+    ...historyQuery(page, getQuery(filter)),
     placeholderData: keepPreviousData,
   });
   const acting = useActOnDelivery();

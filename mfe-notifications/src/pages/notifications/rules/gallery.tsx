@@ -25,7 +25,7 @@ export function Gallery({ onOpen }: { onOpen(template: string): void }) {
       </Head>
       {templates.data ? (
         <Sections>
-          {sectionsOf(templates.data).map(({ group, members }) => (
+          {getSections(templates.data).map(({ group, members }) => (
             <section key={group} aria-label={t(group)} data-template-group={group}>
               <h3>{t(group)}</h3>
               <List>
@@ -59,7 +59,7 @@ const groups = ['price', 'liquidation', 'portfolio', 'defi', 'security'] as cons
 type Group = 'fitting' | (typeof groups)[number];
 
 /** Fitting templates come first and are not repeated; empty groups are omitted. */
-function sectionsOf(
+function getSections(
   templates: readonly RuleTemplate[],
 ): { group: Group; members: readonly RuleTemplate[] }[] {
   return [

@@ -1,21 +1,22 @@
 /** Chooses a file of rules, shows what it would change, and imports it. */
-import { showToast } from '@moa/host/toasts';
-import { inBothLanguages, useMessages } from '@moa/i18n/messages';
-import { Dialog } from '@moa/ui/dialog/dialog';
-import { rulesFileMessages } from '../../../messages/rules-file.ts';
+
 import { importRules } from '@moa/contracts/notifications/backup';
 import { call } from '@moa/host/api';
 import { noticeRulesKey } from '@moa/host/inbox';
-import { useMutation, useQueryClient, useQuery } from '@moa/host/query';
-import { type RulesFile, readRulesFile } from '../../../rules-file/read-rules-file.ts';
+import { useMutation, useQuery, useQueryClient } from '@moa/host/query';
+import { showToast } from '@moa/host/toasts';
+import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Skeleton } from '@moa/ui/core/states';
 import { media, space } from '@moa/ui/core/tokens';
+import { Dialog } from '@moa/ui/dialog/dialog';
 import { FileDrop } from '@moa/ui/file-drop/file-drop';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
+import { rulesFileMessages } from '../../../messages/rules-file.ts';
 import { isDamaged } from '../../../rules-file/is-damaged.ts';
+import { type RulesFile, readRulesFile } from '../../../rules-file/read-rules-file.ts';
 import { ImportPreview } from './import-preview.tsx';
 
 export function ImportDialog({ open, onClose }: { open: boolean; onClose(): void }) {

@@ -1,8 +1,10 @@
 /** Proposals that reduce noise: each can be applied and undone with one button. */
 import { type NoticeProposal, optimizeRules } from '@moa/contracts/notifications/optimize';
+import { call } from '@moa/host/api';
 import { ApiFailure } from '@moa/host/api-failure';
 import { describeFailure } from '@moa/host/failure-words';
-import { useQuery, queryOptions, useMutation, useQueryClient } from '@moa/host/query';
+import { noticeRulesKey } from '@moa/host/inbox';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@moa/host/query';
 import { showToast } from '@moa/host/toasts';
 import { useLocale } from '@moa/i18n/locale';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
@@ -13,8 +15,6 @@ import { color, media, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { proposalMessages } from '../../../messages/proposals.ts';
 import { durationWords } from '../../../rule-words/duration-words.ts';
-import { call } from '@moa/host/api';
-import { noticeRulesKey } from '@moa/host/inbox';
 
 /** Shown where there is something to propose: without it, or where it fails, nothing is missed. */
 export function Proposals() {

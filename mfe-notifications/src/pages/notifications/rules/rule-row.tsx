@@ -14,7 +14,7 @@ import type { KnownRule } from '../../../api/rules/use-rules.ts';
 import { rulesMessages } from '../../../messages/rules.ts';
 import { ruleSentence, type Wording } from '../../../rule-words/rule-sentence.ts';
 import { activeWords, expiryTime } from '../../../rule-words/schedule-words.ts';
-import { textOf } from '../../../rule-words/split-sentence.ts';
+import { toText } from '../../../rule-words/split-sentence.ts';
 
 type Props = {
   rule: KnownRule;
@@ -51,7 +51,7 @@ export function RuleRow(props: Props) {
           <Badge tone={tones[severity]}>{t(severity)}</Badge>
         </Head>
         <Sentence>
-          {textOf(ruleSentence({ ...trigger, channels: config.channels }, wording))}
+          {toText(ruleSentence({ ...trigger, channels: config.channels }, wording))}
         </Sentence>
         <Facts>
           <Reported {...rule} isOn={isOn} />

@@ -1,5 +1,9 @@
 /** Rules as a file: saved, and imported after a look at what that changes. */
+
+import { exportRules } from '@moa/contracts/notifications/backup';
+import { call } from '@moa/host/api';
 import { describeFailure } from '@moa/host/failure-words';
+import { useMutation } from '@moa/host/query';
 import { showToast } from '@moa/host/toasts';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
@@ -12,9 +16,6 @@ import { Remark, SettingsSection } from '../../../components/settings-section.ts
 import { rulesFileMessages } from '../../../messages/rules-file.ts';
 import { koreanDay } from '../../../rules/group-by-day.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import { exportRules } from '@moa/contracts/notifications/backup';
-import { call } from '@moa/host/api';
-import { useMutation } from '@moa/host/query';
 
 /** @param hasRules Without any there is nothing to save. */
 export function RulesFileCard({ hasRules }: { hasRules: boolean }) {

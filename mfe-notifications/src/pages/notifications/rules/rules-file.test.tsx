@@ -67,8 +67,12 @@ beforeEach(() => {
   server.answer(listConfigs, [{ ...config, ...at }]);
   server.answer(listTriggers, () =>
     stored.map((one) => ({
-      ...one, ...at, nextAllowedAt: null, lastFiredAt: null,
-      firedCount30d: 0, finishedAt: null,
+      ...one,
+      ...at,
+      nextAllowedAt: null,
+      lastFiredAt: null,
+      firedCount30d: 0,
+      finishedAt: null,
     })),
   );
   server.answer(listTemplates, []);

@@ -96,18 +96,31 @@ const templates: RuleTemplate[] = [
 ];
 
 const assetOf = (price: string): OperationOutput<typeof getAsset> => ({
-  symbol: 'ETH', name: 'Ethereum', currency: 'KRW', kimchiPremium: null,
+  symbol: 'ETH',
+  name: 'Ethereum',
+  currency: 'KRW',
+  kimchiPremium: null,
   domestic: { price, source: 'upbit', at: '2026-11-20T00:00:00.000Z', change24h: null },
-  abroad: null, quantity: '0', value: null, allocation: null, positions: [], trades: [],
+  abroad: null,
+  quantity: '0',
+  value: null,
+  allocation: null,
+  positions: [],
+  trades: [],
   cost: {
     method: 'moving-average',
-      knownQuantity: '0',
-      unknownQuantity: '0',
-      average: null,
-      total: null,
-    unrealised: null, unrealisedPercentage: null, realised: null, fees: null,
+    knownQuantity: '0',
+    unknownQuantity: '0',
+    average: null,
+    total: null,
+    unrealised: null,
+    unrealisedPercentage: null,
+    realised: null,
+    fees: null,
   },
-  quality: 'ok', missing: [], asOf: '2026-11-20T00:00:00.000Z',
+  quality: 'ok',
+  missing: [],
+  asOf: '2026-11-20T00:00:00.000Z',
 });
 
 let server: FakeServer;

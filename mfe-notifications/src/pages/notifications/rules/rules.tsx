@@ -187,7 +187,7 @@ function List({ rules, open, chosen, onChoose }: ListProps) {
   );
 }
 
-const rowOf = (id: string) =>
+const getRow = (id: string) =>
   [...document.querySelectorAll<HTMLElement>('[data-rule]')].find(
     ({ dataset }) => dataset['rule'] === id,
   );
@@ -204,7 +204,7 @@ function useSavedInSight(rules: readonly KnownRule[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each coming back
   useEffect(() => {
     if (id === undefined) return;
-    const row = isListed ? rowOf(id ?? '') : null;
+    const row = isListed ? getRow(id ?? '') : null;
     (row ?? document.querySelector('h1'))?.scrollIntoView?.({ block: 'center' });
     row?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
   }, [id, key, isListed]);

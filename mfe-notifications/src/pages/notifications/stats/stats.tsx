@@ -1,7 +1,8 @@
 /** Statistics of sent, delivered and suppressed alerts: by day, rule, channel and cause. */
-import { getNoticeStats, getNoticePerformance } from '@moa/contracts/notifications/stats';
+import { getNoticePerformance, getNoticeStats } from '@moa/contracts/notifications/stats';
 import type { OperationOutput } from '@moa/contracts/operation';
-import { keepPreviousData, useQuery, queryOptions } from '@moa/host/query';
+import { call } from '@moa/host/api';
+import { keepPreviousData, queryOptions, useQuery } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
 import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
@@ -15,11 +16,10 @@ import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
 import { ChartColumn } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { Remark } from '../../../components/settings-section.tsx';
 import { historyMessages } from '../../../messages/history.ts';
 import { statsMessages } from '../../../messages/stats.ts';
 import { CountTable } from './count-table.tsx';
-import { call } from '@moa/host/api';
-import { Remark } from '../../../components/settings-section.tsx';
 
 const height = 260;
 type Chart = typeof import('@moa/ui/charts/bars/bar-chart').default;

@@ -13,21 +13,32 @@ import userEvent from '@testing-library/user-event';
 import ImportDialog from './import-dialog.tsx';
 
 const entry = {
-  at: '2021-03-04T03:34:00.000Z', type: 'trade' as const, symbol: 'BTC', quantity: '0.5',
-  counterSymbol: 'KRW', counterQuantity: '-30000000', feeSymbol: null, feeQuantity: null,
+  at: '2021-03-04T03:34:00.000Z',
+  type: 'trade' as const,
+  symbol: 'BTC',
+  quantity: '0.5',
+  counterSymbol: 'KRW',
+  counterQuantity: '-30000000',
+  feeSymbol: null,
+  feeQuantity: null,
   note: null,
 };
 const line = (facts: Partial<ImportLine>): ImportLine => ({
-  line: 2, fate: 'new' as const, problem: null, column: null, entry,
+  line: 2,
+  fate: 'new' as const,
+  problem: null,
+  column: null,
+  entry,
   ...facts,
 });
 const none = { new: 0, known: 0, covered: 0, elsewhere: 0, joined: 0, ignored: 0, refused: 0 };
 const preview = {
   format: 'koinly' as const,
-    zone: 'UTC' as const,
-    isZoneKnown: true,
-    columns: ['Date', 'Amount'],
-  mapping: { at: 'Date' }, places: [],
+  zone: 'UTC' as const,
+  isZoneKnown: true,
+  columns: ['Date', 'Amount'],
+  mapping: { at: 'Date' },
+  places: [],
   counts: { ...none, new: 1, refused: 1 },
   span: { from: '2021-03-03T15:00:00.000Z', to: '2021-03-04T15:00:00.000Z' },
   totals: [
@@ -61,8 +72,13 @@ const choose = async () =>
 
 it('shows what cannot be read first, and takes the rest once that is left out', async () => {
   server.answer(importLedger, {
-    id: 'imp', sourceId: 's', sourceLabel: '업비트', fileName: '내역.csv',
-    format: 'koinly', importedAt: '2026-11-27T00:00:00.000Z', entries: 1,
+    id: 'imp',
+    sourceId: 's',
+    sourceLabel: '업비트',
+    fileName: '내역.csv',
+    format: 'koinly',
+    importedAt: '2026-11-27T00:00:00.000Z',
+    entries: 1,
   });
   show();
   await choose();
@@ -118,8 +134,13 @@ it('asks again when the columns of an unknown file are chosen', async () => {
 it('crosses out a file that was taken before, after asking', async () => {
   server.answer(listLedgerImports, [
     {
-      id: 'imp_1', sourceId: 's', sourceLabel: '업비트', fileName: '지난해.csv',
-      format: 'upbit', importedAt: '2026-11-27T00:00:00.000Z', entries: 1_204,
+      id: 'imp_1',
+      sourceId: 's',
+      sourceLabel: '업비트',
+      fileName: '지난해.csv',
+      format: 'upbit',
+      importedAt: '2026-11-27T00:00:00.000Z',
+      entries: 1_204,
     },
   ]);
   server.answer(deleteLedgerImport, { id: 'imp_1' });

@@ -1,16 +1,22 @@
 /** A ledger that another program or an exchange wrote, into one account, after a look at each line. */
-import { maxImportLength, type ImportPreview } from '@moa/contracts/assets/ledger-imports';
+import { type ImportPreview, maxImportLength } from '@moa/contracts/assets/ledger-imports';
 import type { Source } from '@moa/contracts/source';
 import { showToast } from '@moa/host/toasts';
+import { useLocale } from '@moa/i18n/locale';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
+import { formatTime } from '@moa/i18n/time';
 import { Checkbox } from '@moa/ui/checkbox/checkbox';
 import { Button } from '@moa/ui/core/button';
+import { Quantity } from '@moa/ui/core/figures';
+import { Quiet } from '@moa/ui/core/quiet';
 import { ErrorState, Skeleton } from '@moa/ui/core/states';
+import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { Dialog } from '@moa/ui/dialog/dialog';
 import { FileDrop } from '@moa/ui/file-drop/file-drop';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { useNumber } from '@moa/ui/plain-number/plain-number';
 import { SelectField } from '@moa/ui/select/select-field';
+import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { useImportLedger, useImportPreview } from '../../../api/ledger-imports.ts';
 import { ledgerImport } from '../../../messages/ledger-import.ts';
@@ -19,12 +25,6 @@ import { EarlierImports } from './earlier-imports.tsx';
 import { fileText } from './file-text.ts';
 import { ImportLines } from './import-lines.tsx';
 import { type How, ImportOptions } from './import-options.tsx';
-import { useLocale } from '@moa/i18n/locale';
-import { formatTime } from '@moa/i18n/time';
-import { Quantity } from '@moa/ui/core/figures';
-import { Quiet } from '@moa/ui/core/quiet';
-import { color, fontSize, space } from '@moa/ui/core/tokens';
-import { styled } from '@moa/ui/styled';
 
 type Props = { sources: readonly Source[]; onClose(): void };
 
@@ -121,7 +121,9 @@ export default function ImportDialog({ sources, onClose }: Props) {
         {file === null ? <EarlierImports /> : null}
         {file === null ? null : (
           <Preview
-            preview={preview} how={how} leaveOutRefused={leaveOutRefused}
+            preview={preview}
+            how={how}
+            leaveOutRefused={leaveOutRefused}
             onChange={setHow}
             onLeaveOut={setLeaveOut}
           />

@@ -59,8 +59,12 @@ export function ImportOptions({ preview, how, onChange }: Props) {
           ))}
         </SelectField>
       </Pair>
-      {preview.places.length > 0 ? <Places preview={preview} how={how} onChange={onChange} /> : null}
-      {preview.format === 'custom' ? <Columns preview={preview} how={how} onChange={onChange} /> : null}
+      {preview.places.length > 0 ? (
+        <Places preview={preview} how={how} onChange={onChange} />
+      ) : null}
+      {preview.format === 'custom' ? (
+        <Columns preview={preview} how={how} onChange={onChange} />
+      ) : null}
     </>
   );
 }
@@ -95,7 +99,8 @@ function Columns({ preview: { columns, mapping }, how, onChange }: Props) {
   const choose = (field: ImportField, column: string) => {
     const { [field]: _, ...rest } = mapping;
     onChange({
-      ...how, format: 'custom',
+      ...how,
+      format: 'custom',
       mapping: column === '' ? rest : { ...rest, [field]: column },
     });
   };

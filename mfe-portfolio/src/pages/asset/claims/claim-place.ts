@@ -26,7 +26,7 @@ export function claimPlace(position: AssetPosition): ClaimPlace | null {
     chain === null
   )
     return null;
-  const number = numberOf(position);
+  const number = toNumber(position);
   if (protocol === 'uniswap-v3' && number !== null && uniswapNetworks.has(chain))
     return {
       protocol: kind === 'principal' ? 'uniswapPrincipal' : 'uniswap',
@@ -41,6 +41,6 @@ export function claimPlace(position: AssetPosition): ClaimPlace | null {
 }
 
 /** The label of a position that is a token of its own ends with its number: `WETH/USDC 0.3% #7`. */
-function numberOf({ groupLabel }: AssetPosition): string | null {
+function toNumber({ groupLabel }: AssetPosition): string | null {
   return /#(\d{1,78})$/.exec(groupLabel ?? '')?.[1] ?? null;
 }

@@ -23,7 +23,7 @@ export function outsideLinks(
   const explorer = simulated ? undefined : networkOf(chain ?? '')?.explorer;
   return [
     ...(exchange && market
-      ? [{ kind: 'onExchange' as const, place: exchange, href: pageOf(market, symbol) }]
+      ? [{ kind: 'onExchange' as const, place: exchange, href: getPage(market, symbol) }]
       : []),
     ...(chain && explorer && address
       ? [{ kind: 'onExplorer' as const, place: chain, href: `${explorer}/address/${address}` }]
@@ -40,7 +40,7 @@ export function outsideLinks(
   ];
 }
 
-function pageOf(market: string, symbol: string): string {
+function getPage(market: string, symbol: string): string {
   return market
     .replace('{SYMBOL}', encodeURIComponent(symbol))
     .replace('{symbol}', encodeURIComponent(symbol.toLowerCase()));

@@ -47,7 +47,7 @@ export function PerformanceCard({
         </Waiting>
       </Card>
     );
-  const reason = told ? reasonOf(told) : null;
+  const reason = told ? getReason(told) : null;
   const why = reason
     ? t(reason, { needed: told?.needed ?? 0, sample: told?.sample ?? 0 })
     : t('notFound');
@@ -64,7 +64,11 @@ export function PerformanceCard({
             : named}
         </Span>
       </CardHeader>
-      {reason ? <Notice>{why}</Notice> : <ReturnFigures told={told} changing={changing} currency={currency} why={why} />}
+      {reason ? (
+        <Notice>{why}</Notice>
+      ) : (
+        <ReturnFigures told={told} changing={changing} currency={currency} why={why} />
+      )}
       <PastCoverNote without={told?.without ?? []} rebuilding={rebuilding} />
       {reason === null && told
         ? told.missing.map(({ source, since }) => (
@@ -150,7 +154,7 @@ function isWhole({ period, quality, missing }: Performance): boolean {
 }
 
 /** Why there are no figures at all; null where there are. */
-function reasonOf({ quality, gain }: Performance): 'tooFew' | 'owed' | null {
+function getReason({ quality, gain }: Performance): 'tooFew' | 'owed' | null {
   if (quality === 'insufficient_data') return 'tooFew';
   return gain === null ? 'owed' : null;
 }

@@ -1,4 +1,5 @@
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
+import { sumDigits } from '@moa/finance/money/digits';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
@@ -11,7 +12,6 @@ import type { ReactNode } from 'react';
 import { placeText } from '../../../components/place-text.ts';
 import { assetMessages } from '../../../messages/asset.ts';
 import { assetsMessages } from '../../../messages/assets.ts';
-import { sumDigits } from '@moa/finance/money/digits';
 
 /** The facts of one holding. */
 export function PositionCard({
@@ -26,7 +26,7 @@ export function PositionCard({
   const kinds = useMessages(assetsMessages);
   const { currency, symbol } = position;
   const place = placeText(position);
-  const available = availableOf(position);
+  const available = getAvailable(position);
   return (
     <Card>
       <CardHeader>
@@ -135,6 +135,6 @@ const Quiet = styled.span`
 /**
  * Returns the free part of a balance; null if nothing is locked or the exchange does not report it.
  */
-function availableOf({ balance, locked }: AssetPosition): string | null {
+function getAvailable({ balance, locked }: AssetPosition): string | null {
   return locked === null || !/[1-9]/.test(locked) ? null : sumDigits([balance, `-${locked}`]);
 }

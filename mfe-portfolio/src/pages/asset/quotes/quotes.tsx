@@ -1,4 +1,5 @@
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
+import { useLivePrice } from '@moa/host/realtime';
 import { useMessages } from '@moa/i18n/messages';
 import { Age, Change, Money, Percent, Quantity } from '@moa/ui/core/figures';
 import { color, media, space } from '@moa/ui/core/tokens';
@@ -8,8 +9,7 @@ import { styled } from '@moa/ui/styled';
 import { ValueFlash } from '@moa/ui/value-flash/value-flash';
 import type { Asset } from '../../../api/asset-by-symbol.ts';
 import { assetMessages } from '../../../messages/asset.ts';
-import { worthOf } from '../../../rules/worth-of.ts';
-import { useLivePrice } from '@moa/host/realtime';
+import { getWorth } from '../../../rules/worth-of.ts';
 
 type Props = {
   position: AssetPosition;
@@ -32,7 +32,7 @@ export function Quotes({ position, places, asset }: Props) {
           loading={loading}
           label={t('allPlaces')}
           value={<Quantity value={asset?.quantity} symbol={symbol} />}
-          note={<Money value={worthOf(places)} currency={currency} reason={t('noValue')} />}
+          note={<Money value={getWorth(places)} currency={currency} reason={t('noValue')} />}
         />
       ) : null}
       <Stat

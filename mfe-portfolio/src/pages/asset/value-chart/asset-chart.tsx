@@ -11,9 +11,9 @@ import type { Asset } from '../../../api/asset-by-symbol.ts';
 import type { Period, PortfolioHistory } from '../../../api/portfolio-history.ts';
 import {
   chartPoints,
+  getSpan,
   isDrawable,
   type Live,
-  spanOf,
 } from '../../../components/history/chart-points.ts';
 import { assetMessages } from '../../../messages/asset.ts';
 import { inMode } from './asset-points.ts';
@@ -103,7 +103,7 @@ export default function AssetChart({
           }
         }
         markers={markers}
-        span={spanOf(period, points)}
+        span={getSpan(period, points)}
         // Purchases raise the value and are no gain: the return has a card of its own.
         {...(mode === 'value' ? { whole: null } : {})}
         height={height}

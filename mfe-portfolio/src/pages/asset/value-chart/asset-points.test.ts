@@ -3,7 +3,10 @@ import { hasQuantities } from './chart-modes.ts';
 
 const at = (hour: number) => `2026-11-21T0${hour}:00:00.000Z`;
 const point = (hour: number, value: string | null, quantity?: string | null) => ({
-  timestamp: at(hour), value, change: null, origin: 'recorded' as const,
+  timestamp: at(hour),
+  value,
+  change: null,
+  origin: 'recorded' as const,
   ...(quantity === undefined ? {} : { quantity }),
 });
 const history = {

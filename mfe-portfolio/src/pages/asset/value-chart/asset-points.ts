@@ -13,7 +13,7 @@ export function inMode(history: PortfolioHistory, mode: Mode): PortfolioHistory 
     ...history,
     points: history.points.map((point) => ({
       ...point,
-      value: mode === 'quantity' ? (point.quantity ?? null) : priceOf(point),
+      value: mode === 'quantity' ? (point.quantity ?? null) : getPrice(point),
     })),
   };
 }
@@ -25,11 +25,11 @@ export function nowIn(
   quantity: string | null | undefined,
 ): string | null {
   if (mode === 'quantity') return quantity ?? null;
-  return mode === 'value' ? worth : priceOf({ value: worth, quantity });
+  return mode === 'value' ? worth : getPrice({ value: worth, quantity });
 }
 
 /** Over all places: what it was worth by how much there was. */
-function priceOf({ value, quantity }: Pick<Point, 'value' | 'quantity'>): string | null {
+function getPrice({ value, quantity }: Pick<Point, 'value' | 'quantity'>): string | null {
   if (value === null || typeof quantity !== 'string' || !/[1-9]/.test(quantity)) return null;
   return roundTo(divide(value, quantity), 8);
 }

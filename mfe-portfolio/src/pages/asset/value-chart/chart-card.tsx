@@ -20,7 +20,7 @@ import { RangeSwitch } from '../../../components/history/range-switch.tsx';
 import { rangeIn } from '../../../components/history/shown-range.ts';
 import { assetMessages } from '../../../messages/asset.ts';
 import { homeMessages } from '../../../messages/home.ts';
-import { worthOf } from '../../../rules/worth-of.ts';
+import { getWorth } from '../../../rules/worth-of.ts';
 import { nowIn } from './asset-points.ts';
 import { hasQuantities, type Mode, modes } from './chart-modes.ts';
 
@@ -54,7 +54,7 @@ export function ChartCard({ position: { symbol, currency }, places, asset, asOf 
   const history = useQuery(assetHistoryQuery(symbol, period, currency));
   const reported = history.data && hasQuantities(history.data.points);
   const mode = reported ? wanted : 'value';
-  const now = nowIn(mode, worthOf(places), asset?.quantity);
+  const now = nowIn(mode, getWorth(places), asset?.quantity);
   // What is drawn while another currency is read has no end in the new one.
   const live = useMemo(
     () =>
@@ -91,7 +91,11 @@ export function ChartCard({ position: { symbol, currency }, places, asset, asOf 
           <PastProgress rebuilding={rebuilding} height={chartHeight} />
         ) : history.data ? (
           <AssetChart
-            symbol={symbol} period={period} mode={mode} asset={asset} live={live}
+            symbol={symbol}
+            period={period}
+            mode={mode}
+            asset={asset}
+            live={live}
             height={chartHeight}
             history={history.data}
             short={

@@ -33,7 +33,7 @@ export function writeCategory(params: URLSearchParams, category: Category): URLS
 export const ledgerAddress = 'view=ledger';
 
 /** On an exchange, plainly in a wallet, in a protocol, or written down by hand. */
-function kindOf({
+function getKind({
   holdingKind,
   type,
   protocol,
@@ -50,5 +50,5 @@ export function inCategory(
 ): readonly AssetPosition[] {
   return category === 'all'
     ? positions
-    : positions.filter((position) => kindOf(position) === category);
+    : positions.filter((position) => getKind(position) === category);
 }

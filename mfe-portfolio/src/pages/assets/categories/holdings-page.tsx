@@ -1,12 +1,19 @@
+import { Link, useSearchParams } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
+import { segmentedThumb } from '@moa/ui/choice/segmented-thumb';
 import { Page } from '@moa/ui/core/page';
+import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { assetsMessages } from '../../../messages/assets.ts';
-import { Link, useSearchParams } from '@moa/host/router';
-import { segmentedThumb } from '@moa/ui/choice/segmented-thumb';
-import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
-import { type Category, categories, isLedger, ledgerAddress, readCategory, writeCategory } from './categories.ts';
+import {
+  type Category,
+  categories,
+  isLedger,
+  ledgerAddress,
+  readCategory,
+  writeCategory,
+} from './categories.ts';
 
 /** The frame of both views: the tabs, and what can be done with what they show. */
 export function HoldingsPage({ actions, children }: { actions: ReactNode; children: ReactNode }) {
@@ -38,14 +45,14 @@ function CategoryTabs() {
     if (!strip.current || !tab) return;
     strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.offsetWidth) / 2;
   }, [chosen, ledger]);
-  const searchOf = (category: Category) =>
+  const getSearch = (category: Category) =>
     writeCategory(new URLSearchParams(), category).toString();
   return (
     <Tabs ref={strip} aria-label={t('tabs')}>
       {categories.map((category) => (
         <Tab
           key={category}
-          to={{ search: ledger ? searchOf(category) : writeCategory(params, category).toString() }}
+          to={{ search: ledger ? getSearch(category) : writeCategory(params, category).toString() }}
           replace
           preventScrollReset
           aria-current={!ledger && category === chosen ? 'true' : undefined}

@@ -11,7 +11,11 @@ it('is written for a Korean spreadsheet: names, units in the head, whole address
   const address = '0xa8eC11111111111111111111111111111111a64B';
   const tokenAddress = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
   const row = buildPosition({
-    symbol: 'USDC', name: 'USD Coin', balance: '0.00001040', address, tokenAddress,
+    symbol: 'USDC',
+    name: 'USD Coin',
+    balance: '0.00001040',
+    address,
+    tokenAddress,
     lastUpdated: '2026-11-21T15:30:00.000Z',
   });
   const columns = holdingsColumns((key, values) => translate(assetsMessages, 'ko', key, values), {

@@ -79,7 +79,7 @@ export function holdingsFilters(
 }
 
 /** Everything that a holding may be found by. */
-export function wordsOf(position: AssetPosition): string {
+export function getWords(position: AssetPosition): string {
   const { name, symbol, sourceLabel, exchange, protocol, chain, groupLabel } = position;
   // By the name in either language.
   const names = [name, assetName(position, 'ko')];

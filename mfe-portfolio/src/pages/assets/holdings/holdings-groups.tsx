@@ -2,20 +2,20 @@ import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { sumDigits } from '@moa/finance/money/digits';
 import { type Translate, useMessages } from '@moa/i18n/messages';
+import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
+import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { Change, Money, Percent, Quantity } from '@moa/ui/core/figures';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { css, styled } from '@moa/ui/styled';
 import type { TableGroup } from '@moa/ui/table/model/table-group';
+import type { ReactNode } from 'react';
+import { placeText } from '../../../components/place-text.ts';
+import { protocolMark } from '../../../components/protocol-mark.ts';
 import { assetsMessages } from '../../../messages/assets.ts';
 import { assetChange, assetPrice } from '../../../rules/asset-price.ts';
 import { isCounted } from '../../../rules/counted.ts';
 import { sumOfValues } from './counted-total.ts';
 import type { Grouping } from './groupings.ts';
-import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
-import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
-import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
-import { css, styled } from '@moa/ui/styled';
-import type { ReactNode } from 'react';
-import { placeText } from '../../../components/place-text.ts';
-import { protocolMark } from '../../../components/protocol-mark.ts';
 
 type Group = TableGroup<AssetPosition>;
 
@@ -31,7 +31,7 @@ export function holdingsGroup(
 ): Group {
   const together = (rows: readonly AssetPosition[]) => ({
     value: <Money value={sumOfValues(rows)} currency={currency} reason={t('noValue')} />,
-    share: <Percent value={shareOf(rows)} reason={t('noShare')} />,
+    share: <Percent value={getShare(rows)} reason={t('noShare')} />,
   });
   const weight = { column: 'value', of: sumOfValues };
   switch (grouping) {
@@ -90,7 +90,7 @@ function valuesOfMany<T>(values: readonly T[]): ReadonlySet<T> {
   return many;
 }
 
-function shareOf(rows: readonly AssetPosition[]): string | null {
+function getShare(rows: readonly AssetPosition[]): string | null {
   const shares = rows.flatMap(({ allocation }) => allocation ?? []);
   return shares.length === 0 ? null : sumDigits(shares);
 }

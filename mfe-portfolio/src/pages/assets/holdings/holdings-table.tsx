@@ -1,6 +1,7 @@
 import type { AssetPosition, PositionPage } from '@moa/contracts/assets/shapes/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { valueBounds } from '@moa/contracts/settings/small-balance';
 import { useSearchParams } from '@moa/host/router';
 import { useLocale } from '@moa/i18n/locale';
 import { translate, useMessages } from '@moa/i18n/messages';
@@ -27,12 +28,11 @@ import { useMarkets } from './cells/use-markets.ts';
 import { sumOfValues } from './counted-total.ts';
 import { readGrouping } from './groupings.ts';
 import { holdingsColumns } from './holdings-columns.tsx';
-import { holdingsFilters, wordsOf } from './holdings-filters.ts';
+import { getWords, holdingsFilters } from './holdings-filters.ts';
 import { holdingsGroup } from './holdings-groups.tsx';
 import { HoldingsTotal } from './holdings-total.tsx';
 import { readShow } from './shows.ts';
 import { useListedRows } from './use-listed-rows.ts';
-import { valueBounds } from '@moa/contracts/settings/small-balance';
 
 type Props = {
   /** Null while it is on its way. */
@@ -53,7 +53,7 @@ const keys = {
 };
 const order = { key: 'value', order: 'desc' } as const;
 const none: readonly AssetPosition[] = [];
-const keyOf = ({ id }: AssetPosition) => id;
+const getKey = ({ id }: AssetPosition) => id;
 
 /** The holdings that are asked for, and their exact total. */
 export function HoldingsTable({ data, failure, summary, isWritten, act }: Props) {
@@ -108,13 +108,20 @@ export function HoldingsTable({ data, failure, summary, isWritten, act }: Props)
     () => holdingsGroup(grouping, rows ?? none, words.say, currency),
     [grouping, rows, words, currency],
   );
-  const search = useMemo(() => ({ label: words.say('search'), of: wordsOf }), [words]);
+  const search = useMemo(() => ({ label: words.say('search'), of: getWords }), [words]);
   return (
     <Table
       id="holdings"
       caption={t('table')}
-      rowKey={keyOf}
-      columns={columns} rows={rows} state={state} order={order} filters={filters} search={search} failure={failure} group={group}
+      rowKey={getKey}
+      columns={columns}
+      rows={rows}
+      state={state}
+      order={order}
+      filters={filters}
+      search={search}
+      failure={failure}
+      group={group}
       steady
       tools={data ? <ArrangeChips positions={all} /> : null}
       totals={(shown) => ({

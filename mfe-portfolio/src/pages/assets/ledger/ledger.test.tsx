@@ -15,14 +15,29 @@ import Ledger from './ledger.tsx';
 
 const at = '2026-11-20T03:00:00.000Z';
 const entry = (facts: Partial<LedgerEntry>): LedgerEntry => ({
-  id: 'l1', sourceId: 'src_upbit', sourceLabel: '내 업비트', at, type: 'trade' as const,
-  symbol: 'BTC', quantity: '0.5', counterSymbol: 'KRW', counterQuantity: '-45000000',
-  feeSymbol: 'KRW', feeQuantity: '22500', valueKrw: '45000000', valueUsd: '32000',
-  ownMove: null, manual: false, note: null,
+  id: 'l1',
+  sourceId: 'src_upbit',
+  sourceLabel: '내 업비트',
+  at,
+  type: 'trade' as const,
+  symbol: 'BTC',
+  quantity: '0.5',
+  counterSymbol: 'KRW',
+  counterQuantity: '-45000000',
+  feeSymbol: 'KRW',
+  feeQuantity: '22500',
+  valueKrw: '45000000',
+  valueUsd: '32000',
+  ownMove: null,
+  manual: false,
+  note: null,
   ...facts,
 });
 const page = (items: LedgerEntry[], total = items.length) => ({
-  items, page: 1, limit: 20, total,
+  items,
+  page: 1,
+  limit: 20,
+  total,
   coverage: [
     {
       sourceId: 'src_upbit',

@@ -1,4 +1,6 @@
 /** Everything that moved: what costs and profits are reckoned from. */
+
+import type { Source } from '@moa/contracts/source';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { summaryQuery } from '@moa/host/portfolio';
 import { useQuery } from '@moa/host/query';
@@ -6,23 +8,29 @@ import { useSearchParams } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { EmptyState } from '@moa/ui/core/states';
+import { space } from '@moa/ui/core/tokens';
+import { SearchField } from '@moa/ui/field/search-field';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
+import { styled } from '@moa/ui/styled';
+import { ChoiceChip } from '@moa/ui/table/draw/choice-chip';
 import { Download, Inbox, Plus, Upload } from 'lucide-react';
-import { useMemo, useState, useEffect } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSaveLedger } from '../../../api/change-ledger.ts';
 import { ledgerQuery } from '../../../api/ledger.ts';
 import { Coverage } from '../../../components/ledger/coverage.tsx';
 import { LedgerList } from '../../../components/ledger/ledger-list.tsx';
-import { type LedgerView, ledgerFilters, readLedgerView, writeLedgerView, entryTypes, ledgerPeriods } from '../../../components/ledger/ledger-view.ts';
+import {
+  entryTypes,
+  type LedgerView,
+  ledgerFilters,
+  ledgerPeriods,
+  readLedgerView,
+  writeLedgerView,
+} from '../../../components/ledger/ledger-view.ts';
 import { ledgerMessages } from '../../../messages/ledger.ts';
 import { ledgerImport } from '../../../messages/ledger-import.ts';
 import { ActionWord, HoldingsPage } from '../categories/holdings-page.tsx';
-import type { Source } from '@moa/contracts/source';
-import { space } from '@moa/ui/core/tokens';
-import { SearchField } from '@moa/ui/field/search-field';
-import { styled } from '@moa/ui/styled';
-import { ChoiceChip } from '@moa/ui/table/draw/choice-chip';
 
 const EntryDialog = lazyPart(() => import('../../../components/ledger/entry-dialog.tsx'), null);
 

@@ -31,7 +31,7 @@ export function movers(
   const bySymbol = new Map<string, AssetPosition[]>();
   for (const position of positions.filter(isCounted))
     bySymbol.set(position.symbol, [...(bySymbol.get(position.symbol) ?? []), position]);
-  const all = [...bySymbol.values()].flatMap((held) => moverOf(held) ?? []);
+  const all = [...bySymbol.values()].flatMap((held) => getMover(held) ?? []);
   const up = all
     .filter(({ change24h }) => compareDigits(change24h, min) >= 0)
     .sort((a, b) => compareDigits(b.change24h, a.change24h));
@@ -42,7 +42,7 @@ export function movers(
 }
 
 /** Null for what is owed alone: its rise is a loss. */
-function moverOf(held: readonly AssetPosition[]): Mover | null {
+function getMover(held: readonly AssetPosition[]): Mover | null {
   if (!held.some(isListed)) return null;
   const worth = sumDigits(held.flatMap(({ value }) => value ?? []));
   const { percent, amount } = assetChange(held);

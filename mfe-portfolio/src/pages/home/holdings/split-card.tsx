@@ -20,7 +20,7 @@ const tones = {
 export function SplitCard({ summary }: { summary: AssetSummary }) {
   const t = useMessages(homeRestMessages);
   const { currency } = summary;
-  const byKind = kindsOf(summary);
+  const byKind = getKinds(summary);
   const known = summary.quality !== 'insufficient_data';
   // Nothing connected is not the same as nothing there: it is said, not shown as zero.
   const connected = new Set<string>(summary.sources.map(({ kind }) => kind));
@@ -80,7 +80,7 @@ export function SplitCard({ summary }: { summary: AssetSummary }) {
 const unknown = { value: null, percentage: null };
 
 /** A server from before the four kinds tells two of them. */
-function kindsOf({ byKind, byCategory }: AssetSummary) {
+function getKinds({ byKind, byCategory }: AssetSummary) {
   return (
     byKind ?? { exchange: byCategory.cex, wallet: unknown, defi: byCategory.defi, manual: unknown }
   );

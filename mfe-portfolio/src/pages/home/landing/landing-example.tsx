@@ -1,4 +1,12 @@
-import { useQuery, queryOptions } from '@moa/host/query';
+import { listPublicPrices } from '@moa/contracts/assets/prices';
+import type { Output } from '@moa/contracts/schema';
+import { add, compare, divide, exact, multiply, plain, subtract } from '@moa/finance/money/decimal';
+import { percentChange } from '@moa/finance/money/percent-change';
+import { roundMoney } from '@moa/finance/money/round-money';
+import { roundTo } from '@moa/finance/money/round-to';
+import { sharePercentages } from '@moa/finance/money/share-percentages';
+import { call } from '@moa/host/api';
+import { queryOptions, useQuery } from '@moa/host/query';
 import { isSandbox } from '@moa/host/release';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
@@ -10,14 +18,6 @@ import { SplitBar } from '@moa/ui/split-bar/split-bar';
 import { styled } from '@moa/ui/styled';
 import { useMemo } from 'react';
 import { landingMessages } from '../../../messages/landing.ts';
-import { add, compare, divide, exact, multiply, plain, subtract } from '@moa/finance/money/decimal';
-import { percentChange } from '@moa/finance/money/percent-change';
-import { roundMoney } from '@moa/finance/money/round-money';
-import { roundTo } from '@moa/finance/money/round-to';
-import { sharePercentages } from '@moa/finance/money/share-percentages';
-import { listPublicPrices } from '@moa/contracts/assets/prices';
-import type { Output } from '@moa/contracts/schema';
-import { call } from '@moa/host/api';
 
 /**
  * Small preview of the dashboard: example holdings at current prices, without figures if those are
@@ -226,14 +226,14 @@ function exampleAt(prices: PublicPrices, currency: 'KRW' | 'USD'): Example | nul
   return {
     rows,
     total,
-    day: dayOf(rows, total, currency),
+    day: getDay(rows, total, currency),
     shares: sharePercentages([of('cex'), of('defi')]),
     health: roundTo(divide(collateral, debt), 2),
     at: known.map(({ price }) => price.at).sort()[0] ?? prices.asOf,
   };
 }
 
-function dayOf(rows: readonly Worth[], total: string, currency: 'KRW' | 'USD'): Example['day'] {
+function getDay(rows: readonly Worth[], total: string, currency: 'KRW' | 'USD'): Example['day'] {
   let before = '0';
   for (const { value, change } of rows) {
     // Dollars of a loan are what they were; of anything else an unknown change is none that counts.

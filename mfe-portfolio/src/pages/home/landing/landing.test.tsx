@@ -16,7 +16,11 @@ const price = (
   krw: string,
   change24h: string | null,
 ) => ({
-  symbol, krw, usd: String(Number(krw) / 1_000), change24h, at,
+  symbol,
+  krw,
+  usd: String(Number(krw) / 1_000),
+  change24h,
+  at,
 });
 const answer = (bitcoin: string) => ({
   items: [

@@ -1,4 +1,5 @@
 import type { AssetSummary } from '@moa/contracts/assets/summary';
+import { useQuery } from '@moa/host/query';
 import { Link } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
 import { Change, Money } from '@moa/ui/core/figures';
@@ -8,10 +9,9 @@ import { styled } from '@moa/ui/styled';
 import { ChevronRight } from 'lucide-react';
 import { canBearInterest, dailyInterestQuery } from '../../../api/daily-interest.ts';
 import { homeMessages } from '../../../messages/home.ts';
+import { incomeOfDay } from '../../../rules/income-of-day.ts';
 import { coveredPart } from './covered-part.ts';
 import { WhyFigure } from './why-figure.tsx';
-import { useQuery } from '@moa/host/query';
-import { incomeOfDay } from '../../../rules/income-of-day.ts';
 
 /**
  * Cost of the holdings, profit, the part of unknown cost, and today's interest. If too little is

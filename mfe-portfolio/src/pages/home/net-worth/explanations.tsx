@@ -1,24 +1,25 @@
 /** Explanations of the figures on the net worth card. Loaded on request. */
+
+import type { DailyInterest } from '@moa/contracts/assets/interest';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { sumDigits } from '@moa/finance/money/digits';
+import { useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
 import { type Translate, useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
 import { Change } from '@moa/ui/core/figures';
+import { useFormat } from '@moa/ui/core/use-format';
 import type { Sum } from '@moa/ui/sum-lines/sum-lines';
+import { dailyInterestQuery } from '../../../api/daily-interest.ts';
 import { negated } from '../../../components/negated.ts';
 import { type WhyFact, WhyNumber } from '../../../components/why-number.tsx';
 import { WhyTotal } from '../../../components/why-total.tsx';
 import { explanationMessages } from '../../../messages/explanation.ts';
-import type { Span } from '../value-chart/span.ts';
-import { coveredPart } from './covered-part.ts';
-import type { DailyInterest } from '@moa/contracts/assets/interest';
-import { useQuery } from '@moa/host/query';
-import { useFormat } from '@moa/ui/core/use-format';
-import { dailyInterestQuery } from '../../../api/daily-interest.ts';
 import { interestMessages } from '../../../messages/interest.ts';
 import { incomeOfDay } from '../../../rules/income-of-day.ts';
+import type { Span } from '../value-chart/span.ts';
+import { coveredPart } from './covered-part.ts';
 
 type Explained =
   | { figure: 'total' }
@@ -184,7 +185,8 @@ function WhyInterest({
     .filter(({ perDay }) => perDay === null)
     .slice(0, named)
     .map((part) => ({
-      key: part.positionId, label: name(part),
+      key: part.positionId,
+      label: name(part),
       value: <Change amount={null} currency={summary.currency} reason={t('unknown')} />,
     }));
   const staking = data?.staking;

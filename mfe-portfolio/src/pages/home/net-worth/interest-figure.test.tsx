@@ -66,7 +66,8 @@ describe('the interest of today', () => {
     server.answer(
       getInterest,
       buildInterest({
-        perDay: '863', parts: [part],
+        perDay: '863',
+        parts: [part],
         estimated: { fees: '1000', rewards: '592498', unknownCount: 1 },
       }),
     );

@@ -1,6 +1,8 @@
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { sumDigits } from '@moa/finance/money/digits';
 import { useDisplayCurrency } from '@moa/host/currency';
+import { askForRefresh, summaryQuery } from '@moa/host/portfolio';
+import { useMutation, useQueryClient } from '@moa/host/query';
 import { showToast } from '@moa/host/toasts';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
@@ -24,8 +26,6 @@ import { Heading } from './heading.tsx';
 import { Movement } from './movement.tsx';
 import { StaleSources } from './stale-sources.tsx';
 import { WhyFigure } from './why-figure.tsx';
-import { askForRefresh, summaryQuery } from '@moa/host/portfolio';
-import { useMutation, useQueryClient } from '@moa/host/query';
 
 type Props = {
   summary: AssetSummary;

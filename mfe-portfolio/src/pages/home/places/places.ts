@@ -36,12 +36,12 @@ export function places(
   return [...groups]
     .flatMap(([key, group]) => {
       const [first] = group;
-      return first ? [placeOf(key, first, group, positions)] : [];
+      return first ? [getPlace(key, first, group, positions)] : [];
     })
     .sort(largestFirst);
 }
 
-function placeOf(
+function getPlace(
   key: string,
   { kind, provider, label }: Source,
   group: readonly Source[],

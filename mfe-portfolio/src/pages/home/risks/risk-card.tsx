@@ -1,25 +1,25 @@
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import { useMessages } from '@moa/i18n/messages';
-import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
-import { Quiet } from '@moa/ui/core/quiet';
-import { ErrorState } from '@moa/ui/core/states';
-import { List, ListRow } from '@moa/ui/list/list';
-import { riskMessages } from '../../../messages/risk.ts';
-import type { Risk } from './risks.ts';
 import { linkTo } from '@moa/host/links';
 import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
 import { formatAge } from '@moa/i18n/time';
 import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { healthTone } from '@moa/ui/charts/gauge/health-zones';
 import { inkOf } from '@moa/ui/charts/gauge/ink-of';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Money, Percent, useNow } from '@moa/ui/core/figures';
+import { Quiet } from '@moa/ui/core/quiet';
+import { ErrorState } from '@moa/ui/core/states';
 import { color, fontSize } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
+import { List, ListRow } from '@moa/ui/list/list';
 import { styled } from '@moa/ui/styled';
 import { backInRangeAlert, loanAlert } from '../../../components/alerts/alert-address.ts';
 import { AlertLink } from '../../../components/alerts/alert-link.tsx';
+import { riskMessages } from '../../../messages/risk.ts';
 import { briefPrice } from './brief-price.ts';
 import { cutHealth } from './cut-health.ts';
+import type { Risk } from './risks.ts';
 
 type Props = {
   /** Null where they could not be read. */
@@ -45,7 +45,7 @@ export function RiskCard({ items, currency, error, busy, onRetry }: Props) {
       ) : (
         <List>
           {items.map((item) => (
-            <RiskRow key={keyOf(item)} item={item} currency={currency} />
+            <RiskRow key={getKey(item)} item={item} currency={currency} />
           ))}
         </List>
       )}
@@ -53,7 +53,7 @@ export function RiskCard({ items, currency, error, busy, onRetry }: Props) {
   );
 }
 
-function keyOf(item: Risk): string {
+function getKey(item: Risk): string {
   return item.kind === 'range' ? item.range.id : item.kind;
 }
 

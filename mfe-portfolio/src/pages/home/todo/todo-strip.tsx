@@ -38,10 +38,10 @@ export function TodoStrip({ items, currency }: { items: readonly Todo[]; currenc
       </CardHeader>
       <List>
         {items.map((item) => {
-          const { icon, title, note, action } = wordsOf(item, t, locale, currency);
+          const { icon, title, note, action } = getWords(item, t, locale, currency);
           return (
             <Row key={item.key} data-todo={item.kind}>
-              <Icon $tone={toneOf(item)} aria-hidden>
+              <Icon $tone={getTone(item)} aria-hidden>
                 {icon}
               </Icon>
               <Words>
@@ -61,7 +61,7 @@ export function TodoStrip({ items, currency }: { items: readonly Todo[]; currenc
 
 type Words = { icon: ReactNode; title: string; note?: ReactNode; action: string };
 
-function wordsOf(
+function getWords(
   item: Todo,
   t: Translate<keyof (typeof homeRestMessages)['ko']>,
   locale: Locale,
@@ -154,7 +154,7 @@ function wordsOf(
 
 type Tone = 'danger' | 'caution' | 'good';
 
-function toneOf({ kind }: Todo): Tone {
+function getTone({ kind }: Todo): Tone {
   if (kind === 'loan' || kind === 'wayBack') return 'danger';
   return kind === 'rewards' || kind === 'withdrawals' || kind === 'principal' ? 'good' : 'caution';
 }

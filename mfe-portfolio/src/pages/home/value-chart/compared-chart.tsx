@@ -13,7 +13,7 @@ import type { ComponentProps } from 'react';
 import { comparisonMessages } from '../../../messages/comparison.ts';
 import { aheadAtEnd, comparedValues } from './compare-points.ts';
 import type { ComparisonChoice } from './compare-switch.tsx';
-import { type ComparisonLimit, type Stop, stopOf } from './comparison-stop.ts';
+import { type ComparisonLimit, getStop, type Stop } from './comparison-stop.ts';
 import ValueChart from './value-chart.tsx';
 
 type Props = ComponentProps<typeof ValueChart> & {
@@ -28,7 +28,7 @@ export default function ComparedChart({ comparison, stops, ...chart }: Props) {
   const { points, flows, currency } = chart;
   const values = comparedValues(comparison, { points, flows, currency });
   const ahead = aheadAtEnd(points, values);
-  const stop = ahead ? null : stopOf({ points, flows, values, told: stops });
+  const stop = ahead ? null : getStop({ points, flows, values, told: stops });
   return (
     <ValueChart
       {...chart}

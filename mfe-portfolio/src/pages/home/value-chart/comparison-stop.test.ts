@@ -1,7 +1,7 @@
 /** @jest-environment @moa/build/jest/browser */
 import type { ChartPoint, HistoryFlow } from '../../../components/history/chart-points.ts';
 import { before } from '../testing/start-home.ts';
-import { stopOf } from './comparison-stop.ts';
+import { getStop } from './comparison-stop.ts';
 
 const points: ChartPoint[] = [0, 1, 2].map((i) => ({
   at: before(60 - i * 10),
@@ -25,7 +25,7 @@ it('is where the server says, with the entry that lacks a value', () => {
     symbol: 'A+B',
     entryId: 'led_1',
   };
-  expect(stopOf({ ...nothing, told: reported })).toEqual({
+  expect(getStop({ ...nothing, told: reported })).toEqual({
     at: before(30),
     code: 'flow',
     symbol: 'A+B',
@@ -34,7 +34,7 @@ it('is where the server says, with the entry that lacks a value', () => {
 });
 
 it('is at the first flow whose value nobody knows', () => {
-  expect(stopOf({ ...nothing, flows: [unknown] })).toMatchObject({
+  expect(getStop({ ...nothing, flows: [unknown] })).toMatchObject({
     at: before(55),
     code: 'flow',
     symbol: 'ODD',
@@ -42,10 +42,10 @@ it('is at the first flow whose value nobody knows', () => {
 });
 
 it('is where the prices end, and nowhere where there never was one', () => {
-  expect(stopOf({ ...nothing, values: ['1', '1', null] })).toMatchObject({
+  expect(getStop({ ...nothing, values: ['1', '1', null] })).toMatchObject({
     at: points[2]?.at,
     code: 'price',
     to: null,
   });
-  expect(stopOf({ ...nothing, values: [null, null, null] })).toBeNull();
+  expect(getStop({ ...nothing, values: [null, null, null] })).toBeNull();
 });

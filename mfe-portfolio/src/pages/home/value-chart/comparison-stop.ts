@@ -21,14 +21,14 @@ type Known = {
 };
 
 /** Null where there was nothing to compare with from the beginning. */
-export function stopOf({ points, flows, values, told }: Known): Stop | null {
+export function getStop({ points, flows, values, told }: Known): Stop | null {
   if (told?.stopsAt) {
     const flow = told.code === 'FLOW_WITHOUT_VALUE';
     return {
       at: told.stopsAt,
       code: flow ? 'flow' : 'price',
       symbol: told.symbol,
-      to: flow && told.symbol ? ledgerOf(told.symbol) : null,
+      to: flow && told.symbol ? getLedger(told.symbol) : null,
     };
   }
   const begin = points[0]?.at ?? '';
@@ -38,13 +38,13 @@ export function stopOf({ points, flows, values, told }: Known): Stop | null {
       at: unknown.timestamp,
       code: 'flow',
       symbol: unknown.symbol,
-      to: ledgerOf(unknown.symbol),
+      to: getLedger(unknown.symbol),
     };
   const last = values.findLastIndex((value) => value !== null);
   const at = last === -1 ? undefined : points[last + 1]?.at;
   return at ? { at, code: 'price', symbol: null, to: null } : null;
 }
 
-function ledgerOf(symbol: string): string {
+function getLedger(symbol: string): string {
   return `/assets?view=ledger&asset=${encodeURIComponent(symbol)}`;
 }

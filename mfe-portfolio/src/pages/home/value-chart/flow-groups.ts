@@ -29,35 +29,35 @@ export function flowGroups(
   const length = Date.parse(points.at(-1)?.at ?? '') - Date.parse(points[0]?.at ?? '');
   const groups = new Map<string, HistoryFlow[]>();
   for (const flow of flows) {
-    const where = length >= byWeekFrom ? weekOf(flow) : pointOf(flow, points);
+    const where = length >= byWeekFrom ? getWeek(flow) : getPoint(flow, points);
     const key = `${where} ${flow.kind}`;
     groups.set(key, [...(groups.get(key) ?? []), flow]);
   }
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
-    return first ? [{ at: first.timestamp, kind: first.kind, flows: group, ...sumOf(group) }] : [];
+    return first ? [{ at: first.timestamp, kind: first.kind, flows: group, ...sumUp(group) }] : [];
   });
 }
 
 /** Returns the sums of deposits and of withdrawals. */
 export function flowSums(flows: readonly HistoryFlow[]) {
   const of = (kind: HistoryFlow['kind']) => flows.filter((flow) => flow.kind === kind);
-  const sum = (some: readonly HistoryFlow[]) => ({ count: some.length, ...sumOf(some) });
+  const sum = (some: readonly HistoryFlow[]) => ({ count: some.length, ...sumUp(some) });
   return { deposit: sum(of('deposit')), withdrawal: sum(of('withdrawal')) };
 }
 
-function pointOf({ timestamp }: HistoryFlow, points: readonly ChartPoint[]): number {
+function getPoint({ timestamp }: HistoryFlow, points: readonly ChartPoint[]): number {
   const at = Date.parse(timestamp);
   return points.findIndex((one) => one.value !== null && Date.parse(one.at) >= at);
 }
 
 /** By its Monday. */
-function weekOf({ timestamp }: HistoryFlow): string {
+function getWeek({ timestamp }: HistoryFlow): string {
   const day = dayInKorea(Date.parse(timestamp));
   return daysBefore(day, (toLocalDate(day).getDay() + 6) % 7);
 }
 
-function sumOf(flows: readonly HistoryFlow[]): FlowSum {
+function sumUp(flows: readonly HistoryFlow[]): FlowSum {
   const values = flows.flatMap(({ value }) => (value === null ? [] : [value]));
   return {
     value: values.length === 0 ? null : sumDigits(values),

@@ -1,5 +1,6 @@
 /** The net worth over time, up to this moment, and what it is compared with. */
 import type { AssetSummary } from '@moa/contracts/assets/summary';
+import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { useQuery, useQueryClient } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
@@ -11,10 +12,18 @@ import { ErrorState } from '@moa/ui/core/states';
 import { describeRange } from '@moa/ui/date-range/describe-range';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { PastCoverNote, PastProgress } from '@moa/ui/past-progress/past-progress';
-import { useState, useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { portfolioHistoryQuery } from '../../../api/portfolio-history.ts';
 import { ChartDrawing, ChartHead, ChartShort } from '../../../components/chart-frame.tsx';
-import { chartPoints, flowsWithin, isCovered, isDrawable, recordsBegin, spanOf, type Live } from '../../../components/history/chart-points.ts';
+import {
+  chartPoints,
+  flowsWithin,
+  getSpan,
+  isCovered,
+  isDrawable,
+  type Live,
+  recordsBegin,
+} from '../../../components/history/chart-points.ts';
 import { chosenDays, usualDays } from '../../../components/history/chosen-days.ts';
 import { HistoryNotes } from '../../../components/history/history-notes.tsx';
 import { RangeSwitch } from '../../../components/history/range-switch.tsx';
@@ -23,7 +32,6 @@ import { homeMessages } from '../../../messages/home.ts';
 import { CompareSwitch, comparisonIn } from './compare-switch.tsx';
 import { chartHeight } from './value-chart-height.ts';
 import { wholeChange } from './whole-change.ts';
-import type { CurrencyCode } from '@moa/contracts/primitives';
 
 const skeleton = <ChartSkeleton height={chartHeight} />;
 const ValueChart = lazyPart(() => import('./value-chart.tsx'), skeleton);
@@ -90,7 +98,7 @@ export function ValueCard({ summary, total }: Props) {
               flows={flows}
               currency={history.data.currency}
               begins={rebuilding ? null : recordsBegin(points, period)}
-              span={spanOf(period, points)}
+              span={getSpan(period, points)}
               whole={whole}
               label={t('chart', { range: name })}
               comparison={comparison}
@@ -157,10 +165,10 @@ function useLiveMinutes(currency: CurrencyCode, live: Live, places: string): voi
   const value = live?.value ?? null;
   useEffect(() => {
     if (at === null || value === null) return;
-    const now = minuteOf(at);
+    const now = getMinute(at);
     cache.setQueryData(portfolioHistoryQuery('1h', currency, { places }).queryKey, (known) => {
       const last = known?.points.at(-1);
-      if (!known || (last && minuteOf(last.timestamp) >= now)) return known;
+      if (!known || (last && getMinute(last.timestamp) >= now)) return known;
       return {
         ...known,
         points: [
@@ -172,6 +180,6 @@ function useLiveMinutes(currency: CurrencyCode, live: Live, places: string): voi
   }, [cache, currency, at, value, places]);
 }
 
-function minuteOf(time: string): number {
+function getMinute(time: string): number {
   return Math.floor(Date.parse(time) / 60_000);
 }

@@ -49,13 +49,13 @@ export default function ValueChart({
   const t = useMessages(valueChartMessages);
   const format = useFormat();
   const locale = useLocale();
-  const unknownOf = ({ count, unknown }: { count: number; unknown: number }) =>
+  const getUnknown = ({ count, unknown }: { count: number; unknown: number }) =>
     unknown === 0
       ? ''
       : ` ${unknown === count ? t('noValue') : t('someNoValue', { count: unknown })}`;
   const marker = ({ at, kind, flows, value, unknown }: FlowGroup): TimeMarker => {
     const [only] = flows;
-    const days = daysOf(flows);
+    const days = getDays(flows);
     const label =
       flows.length === 1 && only
         ? `${t(kind)} ${format.quantity(only.quantity, only.symbol)} · ${only.sourceLabel}`
@@ -63,7 +63,7 @@ export default function ValueChart({
     return {
       at,
       kind: kind === 'deposit' ? 'in' : 'out',
-      label: `${label}${unknownOf({ count: flows.length, unknown })}`,
+      label: `${label}${getUnknown({ count: flows.length, unknown })}`,
       ...(value === null ? {} : { value }),
     };
   };
@@ -107,7 +107,7 @@ export default function ValueChart({
                   <Money value={sums[kind].value} currency={currency} />
                 </>
               )}
-              {unknownOf(sums[kind])}
+              {getUnknown(sums[kind])}
             </span>
           ) : null,
         )}
@@ -124,7 +124,7 @@ export default function ValueChart({
 }
 
 /** The days that several flows are of, where they are not of one. */
-function daysOf(flows: readonly HistoryFlow[]): DayRange | null {
+function getDays(flows: readonly HistoryFlow[]): DayRange | null {
   const [from, to] = [flows[0], flows.at(-1)].map((flow) =>
     dayInKorea(Date.parse(flow?.timestamp ?? '')),
   );

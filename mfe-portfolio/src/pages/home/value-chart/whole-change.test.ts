@@ -33,8 +33,12 @@ it('is the figure of the head for a day, from the same moment', () => {
 
 it('is the history’s for a year', () => {
   const change = {
-    value: '1', percentage: '18.67', from: before(525_600), to: before(0),
-    before: '9', flows: '0',
+    value: '1',
+    percentage: '18.67',
+    from: before(525_600),
+    to: before(0),
+    before: '9',
+    flows: '0',
   };
   expect(
     wholeChange({

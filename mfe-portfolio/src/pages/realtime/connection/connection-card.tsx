@@ -1,4 +1,4 @@
-import { useRealtimeLink, useRealtimeCame } from '@moa/host/late/realtime-link';
+import { useRealtimeCame, useRealtimeLink } from '@moa/host/late/realtime-link';
 import { useRealtimeSettings } from '@moa/host/late/realtime-settings';
 import { useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
@@ -6,14 +6,14 @@ import { useMessages } from '@moa/i18n/messages';
 import { formatSpan } from '@moa/i18n/time';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { onTick } from '@moa/ui/core/clock';
 import { Age, useNow } from '@moa/ui/core/figures';
 import { useLiveness } from '@moa/ui/core/use-liveness';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
+import { useEffect, useRef, useState } from 'react';
 import { metricsQuery } from '../../../api/realtime/measured.ts';
 import { realtimeMessages } from '../../../messages/realtime.ts';
 import { ConnectionTests } from './connection-tests.tsx';
-import { onTick } from '@moa/ui/core/clock';
-import { useEffect, useRef, useState } from 'react';
 
 type Liveness = ReturnType<typeof useLiveness>['liveness'];
 const tones: Record<Liveness, BadgeTone> = {

@@ -1,6 +1,15 @@
 /** Tries the connection out: a ping, a message, made-up prices that belong to nothing real. */
+
+import {
+  endSimulation,
+  simulate,
+  testConnection,
+  testMessage,
+} from '@moa/contracts/realtime/tests';
+import { call } from '@moa/host/api';
 import { describeFailure } from '@moa/host/failure-words';
 import { reconnectRealtime, useRealtimeCame } from '@moa/host/late/realtime-link';
+import { useMutation } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
@@ -10,9 +19,6 @@ import { space } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
 import { styled } from '@moa/ui/styled';
 import { realtimeMessages } from '../../../messages/realtime.ts';
-import { endSimulation, simulate, testConnection, testMessage } from '@moa/contracts/realtime/tests';
-import { call } from '@moa/host/api';
-import { useMutation } from '@moa/host/query';
 
 const patienceMs = 5_000;
 

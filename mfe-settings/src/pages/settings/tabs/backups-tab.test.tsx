@@ -136,7 +136,8 @@ it('puts exchange keys back by their passphrase', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: '복원' }));
   await waitFor(() =>
     expect(server.callsOf(restoreBackup).map(({ body }) => body)).toContainEqual({
-      confirm: true, groups: ['exchangeKeys'],
+      confirm: true,
+      groups: ['exchangeKeys'],
       passphrase: '긴 암호입니다',
     }),
   );

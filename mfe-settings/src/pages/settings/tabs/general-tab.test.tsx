@@ -7,7 +7,9 @@ import GeneralTab from './general-tab.tsx';
 it('says what is chosen, each with the way to where it is changed', async () => {
   startFakeServer().answer(getUserSettings, {
     ...firstUserSettings('ko'),
-    theme: 'dark', displayCurrency: 'EUR', startPage: 'assets',
+    theme: 'dark',
+    displayCurrency: 'EUR',
+    startPage: 'assets',
     revision: 3,
     changedAt: {},
   });

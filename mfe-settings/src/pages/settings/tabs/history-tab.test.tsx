@@ -67,12 +67,18 @@ it('names what came and went as people know it, and how unknown tokens of a wall
     pageOf([
       change({ id: 'a', group: 'wallets', path: 'wal_x', before: null, after: wallet }),
       change({
-        id: 'b', group: 'keys', path: 'key_x', after: null,
+        id: 'b',
+        group: 'keys',
+        path: 'key_x',
+        after: null,
         before: { label: '업비트', exchange: 'upbit', hint: 'BolX' },
       }),
       change({
-        id: 'c', group: 'wallets', path: 'wal_x.unknownAssets',
-        before: 'quarantine', after: 'hide',
+        id: 'c',
+        group: 'wallets',
+        path: 'wal_x.unknownAssets',
+        before: 'quarantine',
+        after: 'hide',
       }),
     ]),
   );

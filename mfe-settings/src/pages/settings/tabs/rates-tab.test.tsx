@@ -20,15 +20,38 @@ import RatesTab from './rates-tab.tsx';
 
 const at = '2026-11-21T03:00:00.000Z';
 const provider = (id: ProviderState['id'], name: string, priority: number): ProviderState => ({
-  id, name, priority, kind: 'exchange', status: 'up', lastHeardAt: at, confidence: 0.95,
-  quotes: [], disagrees: false,
+  id,
+  name,
+  priority,
+  kind: 'exchange',
+  status: 'up',
+  lastHeardAt: at,
+  confidence: 0.95,
+  quotes: [],
+  disagrees: false,
 });
 const alert: CurrencyAlert = {
-  id: 'trg_1', pair: 'USD/KRW', type: 'above', value: '1500', base: 'USD', quote: 'KRW',
-  window: null, repeat: 'always', cooldownMin: 60, channels: ['in_app'], severity: 'medium',
-  expiresAt: null, isActive: true, currentRate: '1391.27', lastFiredAt: null,
-  source: 'market', provider: 'upbit',
-  firedCount30d: 0, finishedAt: null, createdAt: at, updatedAt: at,
+  id: 'trg_1',
+  pair: 'USD/KRW',
+  type: 'above',
+  value: '1500',
+  base: 'USD',
+  quote: 'KRW',
+  window: null,
+  repeat: 'always',
+  cooldownMin: 60,
+  channels: ['in_app'],
+  severity: 'medium',
+  expiresAt: null,
+  isActive: true,
+  currentRate: '1391.27',
+  lastFiredAt: null,
+  source: 'market',
+  provider: 'upbit',
+  firedCount30d: 0,
+  finishedAt: null,
+  createdAt: at,
+  updatedAt: at,
 };
 
 let server: FakeServer;
@@ -42,9 +65,14 @@ beforeEach(() => {
     asOf: at,
     rates: [
       {
-        from: 'USD' as const, to: 'KRW' as const, rate: '1391.27', confidence: 0.95,
+        from: 'USD' as const,
+        to: 'KRW' as const,
+        rate: '1391.27',
+        confidence: 0.95,
         timestamp: new Date(Date.now() - 30 * 3_600_000).toISOString(),
-        source: 'bank', provider: 'a bank', hardStale: 'warn' as const,
+        source: 'bank',
+        provider: 'a bank',
+        hardStale: 'warn' as const,
       },
     ],
   }));
@@ -59,13 +87,29 @@ beforeEach(() => {
   ]);
   server.answer(putProviderPriority, ({ body }) => body as { priorities: ProviderState['id'][] });
   server.answer(getRateHistory, {
-    fromCurrency: 'USD', toCurrency: 'KRW', period: '30d', interval: 'day', asOf: at,
-    basis: ['bank'], quality: 'ok', missing: [], points: [], first: null, last: null,
-    high: null, low: null, changePercent: null,
+    fromCurrency: 'USD',
+    toCurrency: 'KRW',
+    period: '30d',
+    interval: 'day',
+    asOf: at,
+    basis: ['bank'],
+    quality: 'ok',
+    missing: [],
+    points: [],
+    first: null,
+    last: null,
+    high: null,
+    low: null,
+    changePercent: null,
   });
   server.answer(compareCurrencies, {
-    base: 'KRW', period: '30d', interval: 'day', asOf: at, from: null,
-    series: [], missing: [],
+    base: 'KRW',
+    period: '30d',
+    interval: 'day',
+    asOf: at,
+    from: null,
+    series: [],
+    missing: [],
   });
   renderInApp(<RatesTab />, { path: '/settings?tab=rates' });
 });

@@ -147,7 +147,11 @@ describe('the tab of exchange keys', () => {
 describe('the tab of wallets', () => {
   it('is put in an order by its menus, shown at once', async () => {
     const wallet = (id: string, label: string): Wallet => ({
-      id, label, address: `0x${'1'.repeat(40)}`, network: 'ethereum', main: id === 'a',
+      id,
+      label,
+      address: `0x${'1'.repeat(40)}`,
+      network: 'ethereum',
+      main: id === 'a',
       ensName: id === 'b' ? 'vault.eth' : null,
       source: { ...source, id: `src-${id}`, kind: 'wallet', label },
       createdAt: '2026-11-21T00:00:00.000Z',

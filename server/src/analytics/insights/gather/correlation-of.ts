@@ -10,7 +10,7 @@ const earlier = 60;
 /** Minimum share of the days of each period that must have a price. */
 const known = 0.8;
 
-export async function correlationOf(
+export async function getCorrelation(
   pricesAt: PricesAt,
   { now, currency }: RowView,
   assets: Facts['assets'],
@@ -25,7 +25,7 @@ export async function correlationOf(
   const [first, second] = await Promise.all(
     [a.key, b.key].map((symbol) => pricesAt({ symbol, moments, currency })),
   );
-  const returns = [first ?? [], second ?? []].map(returnsOf);
+  const returns = [first ?? [], second ?? []].map(getReturns);
   const together = (from: number, to: number) => {
     const some = returns.map((one) => one.slice(from, to));
     return correlationMatrix(some, Math.ceil((to - from) * known))[0]?.[1] ?? null;
@@ -36,7 +36,7 @@ export async function correlationOf(
 }
 
 /** Log returns of each day; null where one of its ends has no price. */
-function returnsOf(prices: readonly (string | null)[]): (number | null)[] {
+function getReturns(prices: readonly (string | null)[]): (number | null)[] {
   return prices.slice(1).map((to, index) => {
     const from = prices[index] ?? null;
     const growth = from === null || to === null ? Number.NaN : Math.log(Number(to) / Number(from));

@@ -34,7 +34,7 @@ export async function defiFacts(
 ): Promise<DefiPart> {
   const { currency } = view;
   const kinds = heldKinds(view);
-  const feeOf: FeeOf = (network, kind) =>
+  const getFee: FeeOf = (network, kind) =>
     orNull('network fees', () => defi.readFeeOf(network, gasOf[kind], currency));
   const loans = await orNull('loans', () => readLoans(db, userId));
   const hasLending = (loans ?? []).some(({ row }) => row.account.supplies.length > 0);
@@ -46,10 +46,12 @@ export async function defiFacts(
     hasLending ? orNull('lending', () => defi.readLendingRates()) : [],
   ]);
   return {
-    loans: loans === null ? null : await loanFacts(view, loans, feeOf),
+    loans: loans === null ? null : await loanFacts(view, loans, getFee),
     ranges:
       ranges?.map(({ id, token0, token1, tokenId, status, since, totalValue, performance }) => ({
-        id, label: `${token0.symbol}/${token1.symbol} #${tokenId}`, value: totalValue,
+        id,
+        label: `${token0.symbol}/${token1.symbol} #${tokenId}`,
+        value: totalValue,
         isOut: status === 'out_below' || status === 'out_above',
         since: since === null ? null : new Date(since),
         divergence: performance?.divergence ?? null,
@@ -57,7 +59,11 @@ export async function defiFacts(
       })) ?? null,
     pools:
       pools?.map(({ id, label, value, result }) => ({
-        id, label, value, loss: result.impermanentLoss, fees: result.fees,
+        id,
+        label,
+        value,
+        loss: result.impermanentLoss,
+        fees: result.fees,
       })) ?? null,
     rewards:
       positions === null || loans === null
@@ -70,13 +76,15 @@ export async function defiFacts(
           ? []
           : [
               {
-                id: 'lido', label: 'Lido', now: staking.apr.days7,
+                id: 'lido',
+                label: 'Lido',
+                now: staking.apr.days7,
                 before: staking.apr.days30,
-                value: worthOf(view, ({ position }) => position.protocol === 'lido'),
+                value: getWorth(view, ({ position }) => position.protocol === 'lido'),
               },
             ],
     better:
-      lending === null || loans === null ? null : await betterRates(view, lending, loans, feeOf),
+      lending === null || loans === null ? null : await betterRates(view, lending, loans, getFee),
   };
 }
 
@@ -148,7 +156,7 @@ async function betterRates(
         .flatMap((rate) => (rate.supplyApy === null ? [] : [{ ...rate, apy: rate.supplyApy }]))
         .sort((a, b) => compare(b.apy, a.apy));
       if (best === undefined) return [];
-      const value = worthOf(
+      const value = getWorth(
         view,
         ({ position }) =>
           position.groupId === id && position.kind === 'supplied' && position.symbol === symbol,
@@ -169,7 +177,7 @@ async function betterRates(
   return (await Promise.all(found)).flat();
 }
 
-function worthOf({ valuation, sheet }: RowView, isPart: (row: HeldRow) => boolean): string {
+function getWorth({ valuation, sheet }: RowView, isPart: (row: HeldRow) => boolean): string {
   const units = valuation.rows.reduce(
     (sum, row) => (row.counted && isPart(row) ? sum + (sheet.worth(row) ?? 0n) : sum),
     0n,

@@ -14,7 +14,7 @@ import {
   written,
 } from '../../../portfolio/api.ts';
 import type { PriceBook } from '../../../providers/prices/price-book.ts';
-import { currencyOf } from '../../allocation/kind-of-asset.ts';
+import { getCurrency } from '../../allocation/kind-of-asset.ts';
 import type { Facts } from '../facts.ts';
 import { thresholds } from '../thresholds.ts';
 
@@ -33,18 +33,18 @@ export async function idleOf(
 ): Promise<NonNullable<Facts['idle']>> {
   const { sheet, valuation, currency, now } = view;
   const counted = valuation.rows.filter(
-    ({ counted: isCounted, position }) => isCounted && currencyOf(position.symbol) !== 'crypto',
+    ({ counted: isCounted, position }) => isCounted && getCurrency(position.symbol) !== 'crypto',
   );
-  const nameOf = ({ position, source }: HeldRow) => `${source.id} ${position.symbol}`;
+  const getName = ({ position, source }: HeldRow) => `${source.id} ${position.symbol}`;
   const working = new Set(
-    counted.filter(({ position }) => position.kind !== 'balance').map(nameOf),
+    counted.filter(({ position }) => position.kind !== 'balance').map(getName),
   );
   const lying = new Map<string, Lying>();
   for (const row of counted) {
     const { symbol, quantity } = row.position;
     const known = lying.get(symbol) ?? nothing;
     const units = sheet.worth(row);
-    const isLying = !working.has(nameOf(row)) && units !== null && units > 0n;
+    const isLying = !working.has(getName(row)) && units !== null && units > 0n;
     lying.set(
       symbol,
       isLying
@@ -59,7 +59,10 @@ export async function idleOf(
   const found = await Promise.all(
     largest.map(async ([symbol, { quantity, units, elsewhere }]) => {
       const { values } = await readPast(context, needs, userId, {
-        length: thresholds.idle.days * dayMs, currency, of: { symbol }, step: 'day',
+        length: thresholds.idle.days * dayMs,
+        currency,
+        of: { symbol },
+        step: 'day',
       });
       const known = values.flatMap(({ at, quantity: then }) =>
         then == null ? [] : [{ at, quantity: subtract(then, elsewhere) }],

@@ -1,8 +1,8 @@
 import { compare, divide, multiply, subtract } from '@moa/finance/money/decimal';
 import type { Rule } from '../finding.ts';
 import { thresholds } from '../thresholds.ts';
-import { percentWords, stepOf } from '../words/figures-in-words.ts';
-import { percentOf, reaches, toDefi } from './rule-helpers.ts';
+import { getStep, percentWords } from '../words/figures-in-words.ts';
+import { reaches, toDefi, toPercent } from './rule-helpers.ts';
 
 const { relative, points, value: minValue } = thresholds.apyDrop;
 
@@ -22,7 +22,7 @@ export const apyDrop: Rule = {
       })
       .map(({ id, label, now, before }) => ({
         subject: id,
-        bucket: stepOf(now, '0.5'),
+        bucket: getStep(now, '0.5'),
         priority: 'low' as const,
         title: {
           ko: `${label} 수익률이 내렸습니다: ${percentWords(now)}`,
@@ -33,8 +33,8 @@ export const apyDrop: Rule = {
           en: `Previous yield: ${percentWords(before)}`,
         },
         evidence: [
-          percentOf({ ko: '지금', en: 'Now' }, now),
-          percentOf({ ko: '이전', en: 'Previous' }, before),
+          toPercent({ ko: '지금', en: 'Now' }, now),
+          toPercent({ ko: '이전', en: 'Previous' }, before),
         ],
         actions: [toDefi],
       }));

@@ -2,8 +2,8 @@ import { compare, divide, multiply, subtract } from '@moa/finance/money/decimal'
 import { protocolName } from '../../protocol-name.ts';
 import type { Rule } from '../finding.ts';
 import { thresholds } from '../thresholds.ts';
-import { moneyWords, percentWords, stepOf } from '../words/figures-in-words.ts';
-import { networkFee, percentOf, reaches, toDefi, unknownFee } from './rule-helpers.ts';
+import { getStep, moneyWords, percentWords } from '../words/figures-in-words.ts';
+import { networkFee, reaches, toDefi, toPercent, unknownFee } from './rule-helpers.ts';
 
 const { points, value: minValue } = thresholds.betterRate;
 
@@ -24,7 +24,7 @@ export const betterRate: Rule = {
         const label = { ko: '예치 수익률', en: 'Supply APY' };
         return {
           subject: id,
-          bucket: `${slug} ${stepOf(subtract(best, own), '1')}`,
+          bucket: `${slug} ${getStep(subtract(best, own), '1')}`,
           priority: 'low' as const,
           title: {
             ko: `${symbol}: ${market} 시장의 예치 수익률이 더 높습니다`,
@@ -35,8 +35,8 @@ export const betterRate: Rule = {
             en: `You earn ${percentWords(own)} now; the other market pays ${percentWords(best)}. At current rates the difference is ${more.en} a year.`,
           },
           evidence: [
-            percentOf({ ko: '지금', en: 'Now' }, own),
-            percentOf({ ko: '다른 시장', en: 'Other market' }, best),
+            toPercent({ ko: '지금', en: 'Now' }, own),
+            toPercent({ ko: '다른 시장', en: 'Other market' }, best),
           ],
           actions: [toDefi],
           advice: {

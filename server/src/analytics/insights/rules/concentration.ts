@@ -5,14 +5,14 @@ import { rebalance, wonRules } from '@moa/finance/rebalance/rebalance';
 import type { Facts } from '../facts.ts';
 import type { Advice, Rule } from '../finding.ts';
 import { minOrderWon, thresholds } from '../thresholds.ts';
-import { moneyWords, percentWords, stepOf } from '../words/figures-in-words.ts';
+import { getStep, moneyWords, percentWords } from '../words/figures-in-words.ts';
 import {
+  getMoney,
   inCurrency,
-  moneyOf,
-  percentOf,
   reaches,
   shareLabel,
   toAssets,
+  toPercent,
   worthLabel,
 } from './rule-helpers.ts';
 
@@ -32,7 +32,7 @@ export const concentration: Rule = {
       .filter(({ share, isCash }) => !isCash && compare(share, maxShare) > 0)
       .map(({ key, label, share, value }) => ({
         subject: key,
-        bucket: stepOf(share, '10'),
+        bucket: getStep(share, '10'),
         priority: compare(share, grave) >= 0 ? 'high' : 'medium',
         title: {
           ko: `한 자산에 집중되어 있습니다: ${label} ${percentWords(share)}`,
@@ -42,15 +42,15 @@ export const concentration: Rule = {
           ko: `${label} 평가금액은 ${moneyWords(value, currency).ko}입니다. ${label} 가격이 10% 내리면 전체 자산이 약 ${percentWords(divide(share, '10'))} 줄어듭니다.`,
           en: `${label} is worth ${moneyWords(value, currency).en}. If its price falls 10%, your total assets fall by about ${percentWords(divide(share, '10'))}.`,
         },
-        evidence: [percentOf(shareLabel, share), moneyOf(worthLabel, value, facts)],
+        evidence: [toPercent(shareLabel, share), getMoney(worthLabel, value, facts)],
         actions: [toAssets],
-        ...adviceOf(facts, { label, share, value, held }),
+        ...getAdvice(facts, { label, share, value, held }),
       }));
   },
 };
 
 /** The amount to exchange until the asset is no more than the share from which on it is found. */
-function adviceOf(
+function getAdvice(
   facts: Facts,
   { label, share, value, held }: { label: string; share: string; value: string; held: string },
 ): { advice?: Advice } {

@@ -1,8 +1,8 @@
 import { compare, subtract } from '@moa/finance/money/decimal';
 import type { Rule } from '../finding.ts';
 import { thresholds } from '../thresholds.ts';
-import { ratioWords, stepOf } from '../words/figures-in-words.ts';
-import { ratioOf, toAnalysis } from './rule-helpers.ts';
+import { getStep, ratioWords } from '../words/figures-in-words.ts';
+import { getRatio, toAnalysis } from './rule-helpers.ts';
 
 const { jump, from } = thresholds.correlation;
 
@@ -16,7 +16,7 @@ export const correlationJump: Rule = {
     return [
       {
         subject: pair,
-        bucket: stepOf(now, '0.1'),
+        bucket: getStep(now, '0.1'),
         priority: 'low',
         title: { ko: `${pair}: 함께 움직이고 있습니다`, en: `${pair} are moving together` },
         body: {
@@ -24,8 +24,8 @@ export const correlationJump: Rule = {
           en: `Their correlation is ${ratioWords(now)} over the last 30 days, up from ${ratioWords(before)} over the 60 days before. Holding both diversifies less than it did.`,
         },
         evidence: [
-          ratioOf({ ko: '최근 30일', en: 'Last 30 days' }, now),
-          ratioOf({ ko: '그전 60일', en: 'Previous 60 days' }, before),
+          getRatio({ ko: '최근 30일', en: 'Last 30 days' }, now),
+          getRatio({ ko: '그전 60일', en: 'Previous 60 days' }, before),
         ],
         actions: [toAnalysis],
       },

@@ -1,8 +1,8 @@
 import { compare, divide, multiply } from '@moa/finance/money/decimal';
 import type { Rule } from '../finding.ts';
 import { thresholds } from '../thresholds.ts';
-import { moneyWords, percentWords, stepOf } from '../words/figures-in-words.ts';
-import { moneyOf, percentOf, reaches, toAnalysis } from './rule-helpers.ts';
+import { getStep, moneyWords, percentWords } from '../words/figures-in-words.ts';
+import { getMoney, reaches, toAnalysis, toPercent } from './rule-helpers.ts';
 
 /** Fees of trades and moves are more than a hundredth of what is held. */
 export const feeDrag: Rule = {
@@ -17,7 +17,7 @@ export const feeDrag: Rule = {
     return [
       {
         subject: 'all',
-        bucket: stepOf(share, '1'),
+        bucket: getStep(share, '1'),
         priority: 'low',
         title: {
           ko: `자산 대비 수수료: ${percentWords(share)}`,
@@ -28,8 +28,8 @@ export const feeDrag: Rule = {
           en: `You’ve paid ${paid.en} in trading and transfer fees so far.`,
         },
         evidence: [
-          percentOf({ ko: '자산 대비 수수료', en: 'Fees as a share of assets' }, share),
-          moneyOf({ ko: '낸 수수료', en: 'Fees paid' }, fees.paid, facts),
+          toPercent({ ko: '자산 대비 수수료', en: 'Fees as a share of assets' }, share),
+          getMoney({ ko: '낸 수수료', en: 'Fees paid' }, fees.paid, facts),
         ],
         actions: [toAnalysis],
       },

@@ -1,8 +1,8 @@
 import { absolute, compare, divide, multiply, sign, subtract } from '@moa/finance/money/decimal';
 import type { Rule } from '../finding.ts';
 import { thresholds } from '../thresholds.ts';
-import { percentWords, stepOf, wonPriceWords } from '../words/figures-in-words.ts';
-import { percentOf, toAnalysis } from './rule-helpers.ts';
+import { getStep, percentWords, wonPriceWords } from '../words/figures-in-words.ts';
+import { toAnalysis, toPercent } from './rule-helpers.ts';
 
 const directions = {
   up: { ko: '달러가 올랐습니다', en: 'The dollar rose' },
@@ -22,7 +22,7 @@ export const fxSwing: Rule = {
     return [
       {
         subject: 'USD',
-        bucket: stepOf(change, thresholds.dollar.percent),
+        bucket: getStep(change, thresholds.dollar.percent),
         priority: compare(size, thresholds.dollar.grave) >= 0 ? 'medium' : 'low',
         title: {
           ko: `${directions[direction].ko}: 30일 동안 ${percentWords(size)}`,
@@ -32,7 +32,7 @@ export const fxSwing: Rule = {
           ko: `1달러는 ${before.ko}에서 ${now.ko} 수준으로 바뀌었습니다. 해외 자산의 원화 가치도 그만큼 움직였습니다.`,
           en: `One dollar went from ${before.en} to ${now.en}. Your overseas assets moved by the same amount in KRW.`,
         },
-        evidence: [percentOf({ ko: '환율 변화', en: 'Exchange rate change' }, change)],
+        evidence: [toPercent({ ko: '환율 변화', en: 'Exchange rate change' }, change)],
         actions: [toAnalysis],
       },
     ];

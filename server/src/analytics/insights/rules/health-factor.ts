@@ -2,8 +2,8 @@ import { compare, divide, exact, multiply, plain } from '@moa/finance/money/deci
 import { cutTo } from '@moa/finance/money/round-to';
 import type { Rule } from '../finding.ts';
 import { thresholds } from '../thresholds.ts';
-import { moneyWords, stepOf } from '../words/figures-in-words.ts';
-import { moneyOf, networkFee, ratioOf, toPosition, unknownFee } from './rule-helpers.ts';
+import { getStep, moneyWords } from '../words/figures-in-words.ts';
+import { getMoney, getRatio, networkFee, toPosition, unknownFee } from './rule-helpers.ts';
 
 const { care, grave, target } = thresholds.healthFactor;
 const label = { ko: '건강 지수', en: 'Health factor' };
@@ -25,7 +25,7 @@ export const healthFactor: Rule = {
         const words = moneyWords(repaid, currency);
         return {
           subject: loan.id,
-          bucket: stepOf(factor, '0.1'),
+          bucket: getStep(factor, '0.1'),
           priority: compare(factor, grave) < 0 ? ('high' as const) : ('medium' as const),
           title: {
             ko: `${loan.label} 대출의 건강 지수: ${shown}`,
@@ -36,8 +36,8 @@ export const healthFactor: Rule = {
             en: 'Below 1, your collateral can be liquidated. Add collateral or repay part of the loan to raise it.',
           },
           evidence: [
-            ratioOf(label, shown),
-            moneyOf({ ko: '대출 잔액', en: 'Outstanding debt' }, debt, facts),
+            getRatio(label, shown),
+            getMoney({ ko: '대출 잔액', en: 'Outstanding debt' }, debt, facts),
           ],
           actions: [toPosition('aave', loan.id)],
           advice: {

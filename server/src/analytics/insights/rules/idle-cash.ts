@@ -1,7 +1,7 @@
 import type { Rule } from '../finding.ts';
 import { thresholds } from '../thresholds.ts';
-import { doublingOf, moneyWords } from '../words/figures-in-words.ts';
-import { daysOf, inCurrency, moneyOf, reaches, toAssets, worthLabel } from './rule-helpers.ts';
+import { getDoubling, moneyWords } from '../words/figures-in-words.ts';
+import { getDays, getMoney, inCurrency, reaches, toAssets, worthLabel } from './rule-helpers.ts';
 
 const { days: minDays, value: worth } = thresholds.idle;
 
@@ -17,7 +17,7 @@ export const idleCash: Rule = {
         const { ko, en } = moneyWords(value, currency);
         return {
           subject: symbol,
-          bucket: doublingOf(value, inCurrency(facts, worth)),
+          bucket: getDoubling(value, inCurrency(facts, worth)),
           priority: 'low' as const,
           title: {
             ko: `${symbol} ${ko}어치가 ${minDays}일 넘게 그대로입니다`,
@@ -28,8 +28,8 @@ export const idleCash: Rule = {
             en: 'It earns no interest or rewards. If you have plans for it, you can leave it as is.',
           },
           evidence: [
-            moneyOf(worthLabel, value, facts),
-            daysOf({ ko: '움직이지 않은 날', en: 'Days idle' }, days),
+            getMoney(worthLabel, value, facts),
+            getDays({ ko: '움직이지 않은 날', en: 'Days idle' }, days),
           ],
           actions: [toAssets],
         };

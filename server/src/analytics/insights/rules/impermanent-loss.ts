@@ -1,8 +1,8 @@
 import { absolute, compare, subtract } from '@moa/finance/money/decimal';
 import type { Rule } from '../finding.ts';
 import { thresholds } from '../thresholds.ts';
-import { doublingOf, moneyWords } from '../words/figures-in-words.ts';
-import { inCurrency, moneyOf, reaches, toPosition } from './rule-helpers.ts';
+import { getDoubling, moneyWords } from '../words/figures-in-words.ts';
+import { getMoney, inCurrency, reaches, toPosition } from './rule-helpers.ts';
 
 /** Impermanent loss of a pool exceeds the fees earned. */
 export const impermanentLoss: Rule = {
@@ -12,10 +12,18 @@ export const impermanentLoss: Rule = {
     if (ranges === null || pools === null) return null;
     const all = [
       ...ranges.map(({ id, label, divergence, fees }) => ({
-        id, label, loss: divergence, fees, kind: 'uniswap-v3' as const,
+        id,
+        label,
+        loss: divergence,
+        fees,
+        kind: 'uniswap-v3' as const,
       })),
       ...pools.map(({ id, label, loss, fees }) => ({
-        id, label, loss, fees, kind: 'lp-tokens' as const,
+        id,
+        label,
+        loss,
+        fees,
+        kind: 'lp-tokens' as const,
       })),
     ];
     return all.flatMap(({ id, label, loss, fees, kind }) => {
@@ -28,7 +36,7 @@ export const impermanentLoss: Rule = {
       return [
         {
           subject: id,
-          bucket: doublingOf(
+          bucket: getDoubling(
             subtract(lost, fees),
             inCurrency(facts, thresholds.impermanentLoss.loss),
           ),
@@ -42,8 +50,8 @@ export const impermanentLoss: Rule = {
             en: `It’s worth ${cost.en} less than holding the tokens would be, and has earned ${earned.en} in fees.`,
           },
           evidence: [
-            moneyOf({ ko: '비영구적 손실', en: 'Impermanent loss' }, lost, facts),
-            moneyOf({ ko: '수수료 수입', en: 'Fees earned' }, fees, facts),
+            getMoney({ ko: '비영구적 손실', en: 'Impermanent loss' }, lost, facts),
+            getMoney({ ko: '수수료 수입', en: 'Fees earned' }, fees, facts),
           ],
           actions: [toPosition(kind, id)],
         },

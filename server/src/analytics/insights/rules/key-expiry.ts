@@ -1,7 +1,7 @@
 import { dayMs } from '@moa/contracts/time';
 import type { Rule } from '../finding.ts';
 import { thresholds } from '../thresholds.ts';
-import { daysOf, toSettings } from './rule-helpers.ts';
+import { getDays, toSettings } from './rule-helpers.ts';
 
 const { days: soon, grave } = thresholds.keyExpiry;
 
@@ -29,7 +29,7 @@ export const keyExpiry: Rule = {
             ko: '새 키로 바꾸지 않으면 이 계정의 자산이 갱신되지 않습니다.',
             en: 'Replace the key to keep this account’s assets up to date.',
           },
-          evidence: [daysOf({ ko: '남은 날', en: 'Days left' }, Math.max(0, days))],
+          evidence: [getDays({ ko: '남은 날', en: 'Days left' }, Math.max(0, days))],
           actions: [toSettings],
         },
       ];

@@ -1,8 +1,8 @@
 import { compare } from '@moa/finance/money/decimal';
 import type { Rule } from '../finding.ts';
 import { thresholds } from '../thresholds.ts';
-import { percentWords, stepOf } from '../words/figures-in-words.ts';
-import { percentOf, toAssets } from './rule-helpers.ts';
+import { getStep, percentWords } from '../words/figures-in-words.ts';
+import { toAssets, toPercent } from './rule-helpers.ts';
 
 /** Bitcoin costs much more, or less, in Korea than abroad. */
 export const kimchiPremium: Rule = {
@@ -14,7 +14,7 @@ export const kimchiPremium: Rule = {
     return [
       {
         subject: 'BTC',
-        bucket: stepOf(premium, '2'),
+        bucket: getStep(premium, '2'),
         priority: 'low',
         title: {
           ko: `비트코인 김치 프리미엄: ${percentWords(premium)}`,
@@ -29,7 +29,7 @@ export const kimchiPremium: Rule = {
               ko: '국내 거래소의 자산은 해외보다 싼 값으로 평가되고 있습니다.',
               en: 'Assets on Korean exchanges are valued below global prices.',
             },
-        evidence: [percentOf({ ko: '김치 프리미엄', en: 'Kimchi premium' }, premium)],
+        evidence: [toPercent({ ko: '김치 프리미엄', en: 'Kimchi premium' }, premium)],
         actions: [toAssets],
       },
     ];

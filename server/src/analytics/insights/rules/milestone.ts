@@ -2,7 +2,7 @@ import { compare } from '@moa/finance/money/decimal';
 import type { Rule } from '../finding.ts';
 import { thresholds } from '../thresholds.ts';
 import { moneyWords } from '../words/figures-in-words.ts';
-import { moneyOf, reaches, toAnalysis } from './rule-helpers.ts';
+import { getMoney, reaches, toAnalysis } from './rule-helpers.ts';
 
 /** The net worth is higher than ever recorded. */
 export const milestone: Rule = {
@@ -26,7 +26,7 @@ export const milestone: Rule = {
           ko: `${days}일 동안의 기록에서 가장 높습니다. 이전 최고점은 ${moneyWords(highest, currency).ko}이었습니다.`,
           en: `It’s the highest in ${days} days of history. The previous high was ${moneyWords(highest, currency).en}.`,
         },
-        evidence: [moneyOf({ ko: '이전 최고점', en: 'Previous high' }, highest, facts)],
+        evidence: [getMoney({ ko: '이전 최고점', en: 'Previous high' }, highest, facts)],
         actions: [toAnalysis],
       },
     ];

@@ -1,7 +1,7 @@
 import type { Rule } from '../finding.ts';
 import { thresholds } from '../thresholds.ts';
-import { doublingOf, moneyWords } from '../words/figures-in-words.ts';
-import { inCurrency, moneyOf, reaches, toPosition, worthLabel } from './rule-helpers.ts';
+import { getDoubling, moneyWords } from '../words/figures-in-words.ts';
+import { getMoney, inCurrency, reaches, toPosition, worthLabel } from './rule-helpers.ts';
 
 const { value: minValue, hours } = thresholds.outOfRange;
 const hourMs = 3_600_000;
@@ -19,14 +19,14 @@ export const outOfRange: Rule = {
         const worth = moneyWords(value ?? '0', currency);
         return {
           subject: id,
-          bucket: `${isLong ? 'long' : 'new'} ${doublingOf(value ?? '0', inCurrency(facts, minValue))}`,
+          bucket: `${isLong ? 'long' : 'new'} ${getDoubling(value ?? '0', inCurrency(facts, minValue))}`,
           priority: isLong ? ('medium' as const) : ('low' as const),
           title: { ko: `${label}: 가격 범위를 벗어났습니다`, en: `${label}: out of range` },
           body: {
             ko: `유동성 ${worth.ko}어치에 지금 수수료가 쌓이지 않습니다.`,
             en: `${worth.en} of liquidity is earning no fees right now.`,
           },
-          evidence: [moneyOf(worthLabel, value ?? '0', facts)],
+          evidence: [getMoney(worthLabel, value ?? '0', facts)],
           actions: [toPosition('uniswap-v3', id)],
         };
       });

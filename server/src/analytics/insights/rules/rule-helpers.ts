@@ -21,16 +21,16 @@ export function inCurrency({ perWon }: Pick<Facts, 'perWon'>, won: string): stri
   return multiply(won, perWon ?? '1');
 }
 
-export function percentOf(label: Localized, value: string): Evidence {
+export function toPercent(label: Localized, value: string): Evidence {
   return { label, value, unit: 'percent' };
 }
-export function ratioOf(label: Localized, value: string): Evidence {
+export function getRatio(label: Localized, value: string): Evidence {
   return { label, value, unit: 'ratio' };
 }
-export function daysOf(label: Localized, value: number): Evidence {
+export function getDays(label: Localized, value: number): Evidence {
   return { label, value: `${Math.floor(value)}`, unit: 'days' };
 }
-export function moneyOf(label: Localized, value: string, { currency }: Facts): Evidence {
+export function getMoney(label: Localized, value: string, { currency }: Facts): Evidence {
   return { label, value, unit: 'money', currency };
 }
 

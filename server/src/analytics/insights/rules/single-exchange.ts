@@ -2,8 +2,8 @@ import { exchangeOf } from '@moa/contracts/exchanges/exchanges';
 import { compare, divide, multiply, subtract } from '@moa/finance/money/decimal';
 import type { Rule } from '../finding.ts';
 import { thresholds } from '../thresholds.ts';
-import { moneyWords, percentWords, stepOf } from '../words/figures-in-words.ts';
-import { moneyOf, percentOf, reaches, shareLabel, toAssets, worthLabel } from './rule-helpers.ts';
+import { getStep, moneyWords, percentWords } from '../words/figures-in-words.ts';
+import { getMoney, reaches, shareLabel, toAssets, toPercent, worthLabel } from './rule-helpers.ts';
 
 const { share: maxShare, grave, held: minHeld } = thresholds.singleExchange;
 
@@ -23,7 +23,7 @@ export const singleExchange: Rule = {
         );
         return {
           subject: key,
-          bucket: stepOf(share, '10'),
+          bucket: getStep(share, '10'),
           priority: compare(share, grave) >= 0 ? ('medium' as const) : ('low' as const),
           title: {
             ko: `거래소 한 곳에 집중되어 있습니다: ${name.ko} ${percentWords(share)}`,
@@ -33,7 +33,7 @@ export const singleExchange: Rule = {
             ko: `${name.ko}의 평가금액은 ${moneyWords(value, currency).ko}입니다. 거래소가 출금을 멈추면 그동안 이 자산을 움직일 수 없습니다.`,
             en: `Your assets on ${name.en} are worth ${moneyWords(value, currency).en}. If it halts withdrawals, you can’t move them until it resumes.`,
           },
-          evidence: [percentOf(shareLabel, share), moneyOf(worthLabel, value, facts)],
+          evidence: [toPercent(shareLabel, share), getMoney(worthLabel, value, facts)],
           actions: [toAssets],
           advice: {
             title: { ko: '보관처 나누기', en: 'Spread across locations' },

@@ -1,9 +1,9 @@
 import { compare, divide, multiply } from '@moa/finance/money/decimal';
-import { taxRulesOf } from '../../tax/tax-rules.ts';
+import { getTaxRules } from '../../tax/tax-rules.ts';
 import type { Rule } from '../finding.ts';
 import { thresholds } from '../thresholds.ts';
-import { moneyWords, stepOf } from '../words/figures-in-words.ts';
-import { inCurrency, moneyOf, toAnalysis } from './rule-helpers.ts';
+import { getStep, moneyWords } from '../words/figures-in-words.ts';
+import { getMoney, inCurrency, toAnalysis } from './rule-helpers.ts';
 
 /** Gain realised this year is near or above the yearly allowance of the Korean tax. */
 export const taxThreshold: Rule = {
@@ -11,7 +11,7 @@ export const taxThreshold: Rule = {
   find(facts) {
     const { realised, perWon, currency } = facts;
     if (realised === null || perWon === null) return null;
-    const { rules, isDue } = taxRulesOf(realised.year);
+    const { rules, isDue } = getTaxRules(realised.year);
     if (!isDue) return [];
     const limit = inCurrency(facts, rules.allowance);
     const share = multiply(divide(realised.gain, limit), '100');
@@ -21,7 +21,7 @@ export const taxThreshold: Rule = {
     return [
       {
         subject: `${realised.year}`,
-        bucket: isOver ? 'over' : stepOf(share, '10'),
+        bucket: isOver ? 'over' : getStep(share, '10'),
         priority: 'medium',
         title: isOver
           ? {
@@ -37,7 +37,7 @@ export const taxThreshold: Rule = {
           en: `You’ve realized ${gain.en}; the basic deduction is ${moneyWords(limit, currency).en}. For reference only: the amount you report may differ.`,
         },
         evidence: [
-          moneyOf({ ko: '올해 실현 이익', en: 'Realized gains this year' }, realised.gain, facts),
+          getMoney({ ko: '올해 실현 이익', en: 'Realized gains this year' }, realised.gain, facts),
         ],
         actions: [toAnalysis],
       },

@@ -1,8 +1,8 @@
 import { compare, multiply, subtract } from '@moa/finance/money/decimal';
 import type { Rule } from '../finding.ts';
 import { thresholds } from '../thresholds.ts';
-import { doublingOf, moneyWords } from '../words/figures-in-words.ts';
-import { inCurrency, moneyOf, networkFee, reaches } from './rule-helpers.ts';
+import { getDoubling, moneyWords } from '../words/figures-in-words.ts';
+import { getMoney, inCurrency, networkFee, reaches } from './rule-helpers.ts';
 
 const { value: minValue, timesFee } = thresholds.reward;
 
@@ -25,7 +25,7 @@ export const unclaimedReward: Rule = {
         const waiting = { ko: `받을 수 있는 ${ko}`, en: `Claimable ${en}` };
         return {
           subject: id,
-          bucket: doublingOf(value, inCurrency(facts, minValue)),
+          bucket: getDoubling(value, inCurrency(facts, minValue)),
           priority: 'low' as const,
           title: {
             ko: `${label}: 받을 수 있는 ${ko} ${worth.ko}`,
@@ -36,8 +36,8 @@ export const unclaimedReward: Rule = {
             en: `Estimated network fee: ${cost.en}.`,
           },
           evidence: [
-            moneyOf(waiting, value, facts),
-            moneyOf({ ko: '예상 네트워크 수수료', en: 'Estimated network fee' }, fee, facts),
+            getMoney(waiting, value, facts),
+            getMoney({ ko: '예상 네트워크 수수료', en: 'Estimated network fee' }, fee, facts),
           ],
           actions: [{ label: { ko: '포지션 보기', en: 'View position' }, path }],
           advice: {

@@ -27,12 +27,12 @@ export function ratioWords(value: string): string {
 }
 
 /** In whole steps of so much: 57 in tens is 5. */
-export function stepOf(value: string, step: string): string {
+export function getStep(value: string, step: string): string {
   return exact(value).div(step).integerValue(3).toFixed();
 }
 
 /** By doublings from a unit on, for amounts: what is twice as much is another. */
-export function doublingOf(value: string, unit: string): string {
+export function getDoubling(value: string, unit: string): string {
   if (compare(value, unit) <= 0) return '0';
   return `${Math.floor(Math.log2(exact(value).div(unit).toNumber()))}`;
 }

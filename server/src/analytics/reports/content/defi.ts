@@ -6,9 +6,9 @@ import { add, compare, sign } from '@moa/finance/money/decimal';
 import { protocolName } from '../../protocol-name.ts';
 import { endOfDay, seoulTime } from '../../series/time-of-order.ts';
 import type { ReportRow } from '../report-document.ts';
-import { section, tableOf } from '../report-document.ts';
+import { getTable, section } from '../report-document.ts';
 import type { Gather, GatherContext, Order } from './gatherer.ts';
-import { dayOf } from './held-at.ts';
+import { getDay } from './held-at.ts';
 import { readCounted } from './read-counted.ts';
 
 export const gatherDefi: Gather = async (context, order) => {
@@ -17,22 +17,22 @@ export const gatherDefi: Gather = async (context, order) => {
   const { rows } = await readCounted(context, order);
   const held = rows.filter(({ type }) => type === 'defi');
   const wallet = say({ ko: '지갑', en: 'Wallet' });
-  const placeOf = ({ protocol }: AssetPosition) =>
+  const getPlace = ({ protocol }: AssetPosition) =>
     protocol === null ? wallet : protocolName(protocol);
   const places = new Map<string, { held: string; owed: string; unpriced: number }>();
   for (const row of held) {
-    const known = places.get(placeOf(row)) ?? { held: '0', owed: '0', unpriced: 0 };
+    const known = places.get(getPlace(row)) ?? { held: '0', owed: '0', unpriced: 0 };
     const isOwed = row.value !== null && sign(row.value) < 0;
-    places.set(placeOf(row), {
+    places.set(getPlace(row), {
       held: isOwed ? known.held : add(known.held, row.value ?? '0'),
       owed: isOwed ? add(known.owed, row.value ?? '0') : known.owed,
       unpriced: known.unpriced + (row.value === null ? 1 : 0),
     });
   }
   const losses = await readLosses(context, order);
-  const lossOf = ({ id, groupId }: AssetPosition) =>
+  const getLoss = ({ id, groupId }: AssetPosition) =>
     losses.known.get(groupId ?? id) ?? losses.known.get(id) ?? null;
-  const byPlace = tableOf({
+  const byPlace = getTable({
     name: say({ ko: '프로토콜별', en: 'By protocol' }),
     columns: [
       { label: say({ ko: '프로토콜', en: 'Protocol' }), kind: 'text' },
@@ -51,7 +51,7 @@ export const gatherDefi: Gather = async (context, order) => {
       ),
   });
   return {
-    ...dayOf({ at: now }),
+    ...getDay({ at: now }),
     sections: [
       section(say({ ko: 'DeFi', en: 'DeFi' }), {
         paragraphs: saidOf(now, losses.isUnread, order),
@@ -64,7 +64,7 @@ export const gatherDefi: Gather = async (context, order) => {
         ],
         tables: [
           byPlace,
-          tableOf({
+          getTable({
             name: say({ ko: '포지션', en: 'Positions' }),
             columns: [
               { label: say({ ko: '프로토콜', en: 'Protocol' }), kind: 'text' },
@@ -76,8 +76,8 @@ export const gatherDefi: Gather = async (context, order) => {
               { label: say({ ko: '비영구적 손실', en: 'Impermanent loss' }), kind: 'percent' },
             ],
             rows: held.map((row) => [
-              ...[placeOf(row), say(networkName(row.chain)), say(kindNames[row.kind]), row.symbol],
-              ...[row.balance, row.value, lossOf(row)],
+              ...[getPlace(row), say(networkName(row.chain)), say(kindNames[row.kind]), row.symbol],
+              ...[row.balance, row.value, getLoss(row)],
             ]),
           }),
         ],

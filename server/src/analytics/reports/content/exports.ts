@@ -1,24 +1,24 @@
 /** The gatherer of each part of an export: one table each, for other programs. */
 import type { exportParts } from '@moa/contracts/analytics/export';
-import { section, tableOf } from '../report-document.ts';
+import { getTable, section } from '../report-document.ts';
 import type { Gather, Gatherer } from './gatherer.ts';
 import { gatherHoldings } from './holdings.ts';
 import { gatherIncome } from './income.ts';
 import { stepsTable } from './performance.ts';
-import { readSeriesOf } from './series-figures.ts';
+import { readSeries } from './series-figures.ts';
 import { gatherTransactions } from './transactions.ts';
 
 const gatherReturns: Gather = async (context, order) => {
   const { say } = order;
-  const series = await readSeriesOf(context, order);
+  const series = await readSeries(context, order);
   const tables = [stepsTable(series, order)];
   return { sections: [section(say({ ko: '수익', en: 'Returns' }), { tables })], definitions: [] };
 };
 
 const gatherValues: Gather = async (context, order) => {
   const { say } = order;
-  const { points } = await readSeriesOf(context, order);
-  const values = tableOf({
+  const { points } = await readSeries(context, order);
+  const values = getTable({
     name: say({ ko: '자산 가치', en: 'Asset value' }),
     columns: [
       { label: say({ ko: '시각', en: 'Time' }), kind: 'time' },

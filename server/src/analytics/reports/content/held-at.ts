@@ -63,10 +63,14 @@ async function heldThen(
       book,
     );
   return {
-    is: 'then', at: then.at, total: valueIn(then.krw, then.usd, then.usdt),
+    is: 'then',
+    at: then.at,
+    total: valueIn(then.krw, then.usd, then.usdt),
     assets: Object.entries(then.assets)
       .map(([symbol, [quantity, krw, usd, usdt]]) => ({
-        symbol, name: usualName(symbol) ?? symbol, quantity,
+        symbol,
+        name: usualName(symbol) ?? symbol,
+        quantity,
         value: valueIn(krw, usd, usdt),
       }))
       .sort((a, b) => largestFirst(a, b) || (a.symbol < b.symbol ? -1 : 1)),
@@ -88,7 +92,7 @@ function largestFirst(a: Valued, b: Valued): number {
 }
 
 /** A sentence that says of when it is. */
-export function momentOf(held: HeldNow | HeldThen, order: Order): string {
+export function getMoment(held: HeldNow | HeldThen, order: Order): string {
   const { say, to } = order;
   const at = seoulTime(held.at);
   if (held.is === 'then') {
@@ -136,6 +140,6 @@ export function exclusions(
 }
 
 /** The day that a paper about one moment bears. */
-export function dayOf({ at }: { at: Date }): { from: string; to: string } {
+export function getDay({ at }: { at: Date }): { from: string; to: string } {
   return { from: seoulDate(at), to: seoulDate(at) };
 }

@@ -1,8 +1,8 @@
 /** The table of what is held, whose sum is the total that the pages show. */
 import { protocolName } from '../../protocol-name.ts';
-import { type ReportFigure, type ReportSection, section, tableOf } from '../report-document.ts';
+import { getTable, type ReportFigure, type ReportSection, section } from '../report-document.ts';
 import type { Order } from './gatherer.ts';
-import { type HeldNow, type HeldThen, momentOf } from './held-at.ts';
+import { getMoment, type HeldNow, type HeldThen } from './held-at.ts';
 
 type Part = { section: ReportSection; definitions: { term: string; text: string }[] };
 
@@ -10,7 +10,7 @@ type Part = { section: ReportSection; definitions: { term: string; text: string 
 export function sectionOfHoldings(held: HeldNow, order: Order): Part {
   const { say } = order;
   const { rows, total } = held;
-  const table = tableOf({
+  const table = getTable({
     name: say({ ko: '보유 자산', en: 'Holdings' }),
     columns: [
       { label: say({ ko: '자산', en: 'Asset' }), kind: 'text' },
@@ -52,10 +52,12 @@ export function sectionOfHoldings(held: HeldNow, order: Order): Part {
       kind: 'text',
     },
   ];
-  const paragraphs = [momentOf(held, order), ...unpricedNote(unpriced, order)];
+  const paragraphs = [getMoment(held, order), ...unpricedNote(unpriced, order)];
   return {
     section: section(say({ ko: '보유 자산', en: 'Holdings' }), {
-      paragraphs, figures, tables: [table],
+      paragraphs,
+      figures,
+      tables: [table],
     }),
     definitions: [
       valueDefinition(order),
@@ -80,7 +82,7 @@ export function sectionOfRecord(held: HeldThen, order: Order): Part {
     kind: 'money',
     total: true,
   } as const;
-  const byAsset = tableOf({
+  const byAsset = getTable({
     name: say({ ko: '보유 자산', en: 'Holdings' }),
     columns: [
       { label: say({ ko: '자산', en: 'Asset' }), kind: 'text' },
@@ -90,7 +92,7 @@ export function sectionOfRecord(held: HeldThen, order: Order): Part {
     ],
     rows: assets.map(({ symbol, name, quantity, value }) => [symbol, name, quantity, value]),
   });
-  const byPlace = tableOf({
+  const byPlace = getTable({
     name: say({ ko: '보관처별', en: 'By location' }),
     columns: [{ label: say({ ko: '보관처', en: 'Held at' }), kind: 'text' }, valueColumn],
     rows: places.map(({ label, value }) => [label, value]),
@@ -98,7 +100,7 @@ export function sectionOfRecord(held: HeldThen, order: Order): Part {
   return {
     section: section(say({ ko: '보유 자산', en: 'Holdings' }), {
       paragraphs: [
-        momentOf(held, order),
+        getMoment(held, order),
         say({
           ko: '자산별 수량은 모든 보관처의 합계입니다. 자산별 보관처와 취득가는 기록하지 않습니다.',
           en: 'Quantities combine all locations. Location and cost basis by asset aren’t recorded.',

@@ -1,13 +1,13 @@
 /** Income received without a purchase: interest, rewards, airdrops. */
 import { add, compare, negate, sign } from '@moa/finance/money/decimal';
-import { seoulDate } from '../../series/time-of.ts';
-import { type ReportRow, section, tableOf } from '../report-document.ts';
-import type { Gather, GatherContext, Order } from './gatherer.ts';
-import { cutNote, readOrdered, worthDefinition, worthThen } from './ledger-entries.ts';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { amountThen } from '../../../ledger/api.ts';
+import { seoulDate } from '../../series/time-of.ts';
 import { beginOfDay, endOfDay } from '../../series/time-of-order.ts';
+import { getTable, type ReportRow, section } from '../report-document.ts';
 import { lackInWords } from './figure-words.ts';
+import type { Gather, GatherContext, Order } from './gatherer.ts';
+import { cutNote, readOrdered, worthDefinition, worthThen } from './ledger-entries.ts';
 
 export const gatherIncome: Gather = async (context, order) => {
   const { say } = order;
@@ -41,7 +41,7 @@ export const gatherIncome: Gather = async (context, order) => {
         unknown === 0 ? null : String(unknown),
       ],
     );
-  const all = tableOf({
+  const all = getTable({
     name: say({ ko: '수입 목록', en: 'Income list' }),
     columns: [
       { label: say({ ko: '시각', en: 'Time' }), kind: 'time' },
@@ -78,12 +78,13 @@ export const gatherIncome: Gather = async (context, order) => {
             points: [...byMonth]
               .sort(([a], [b]) => (a < b ? -1 : 1))
               .map(([label, value]) => ({
-                label, value,
+                label,
+                value,
               })),
           },
         ],
         tables: [
-          tableOf({
+          getTable({
             name: say({ ko: '자산별', en: 'By asset' }),
             columns: [
               { label: say({ ko: '자산', en: 'Asset' }), kind: 'text' },
@@ -140,7 +141,10 @@ async function accruedWithin(
       const isCost = sign(quantity) < 0;
       const value = amountThen(item, currency, book);
       return {
-        at: at.toISOString(), sourceLabel: labels.get(sourceId) ?? '', symbol, quantity,
+        at: at.toISOString(),
+        sourceLabel: labels.get(sourceId) ?? '',
+        symbol,
+        quantity,
         worth: value === null ? null : roundMoney(isCost ? negate(value) : value, currency),
         note: kind === 'interest' && isCost ? notes.debt : notes[kind],
       };

@@ -17,7 +17,8 @@ export async function readOrdered(
   type?: LedgerEntry['type'],
 ): Promise<Entries> {
   const filters = {
-    from: beginOfDay(from).toISOString(), to: endOfDay(to).toISOString(),
+    from: beginOfDay(from).toISOString(),
+    to: endOfDay(to).toISOString(),
     ...(type === undefined ? {} : { type }),
   };
   const { total } = await readLedgerPage(db, userId, filters, { page: 1, limit: 1 });

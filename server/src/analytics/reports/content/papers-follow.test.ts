@@ -35,15 +35,37 @@ describe('papers', () => {
     const { db, clock, book, reader } = world;
     const { from = '2026-07-01', to = seoulDate(world.now()), options = {} } = days;
     return createGatherDocument({
-      db, clock, book, portfolios: reader, defi: noDefi, log: pino({ level: 'silent' }),
+      db,
+      clock,
+      book,
+      portfolios: reader,
+      defi: noDefi,
+      log: pino({ level: 'silent' }),
       pricesAt: async ({ moments }) => moments.map(() => null),
       settleLedger: async () => undefined,
     })({
-      id: 'rep_1', userId: person.userId, kind, subject, format: 'JSON', currency: 'KRW',
-      fromDay: from, toDay: to, options: { language: 'ko', ...options },
-      status: 'generating', progress: 0, attempts: 1, leaseUntil: world.now(),
-      content: null, fileId: null, size: null, checksum: null, scheduleId: null,
-      errorCode: null, errorMessage: null, createdAt: world.now(), expiresAt: null,
+      id: 'rep_1',
+      userId: person.userId,
+      kind,
+      subject,
+      format: 'JSON',
+      currency: 'KRW',
+      fromDay: from,
+      toDay: to,
+      options: { language: 'ko', ...options },
+      status: 'generating',
+      progress: 0,
+      attempts: 1,
+      leaseUntil: world.now(),
+      content: null,
+      fileId: null,
+      size: null,
+      checksum: null,
+      scheduleId: null,
+      errorCode: null,
+      errorMessage: null,
+      createdAt: world.now(),
+      expiresAt: null,
     } as ReportJobRow);
   };
   const paper = (type: ReportType, days: Days = {}) => gather('report', type, days);
@@ -134,9 +156,11 @@ describe('papers', () => {
       await world.db
         .update(snapshots)
         .set({
-          sources: own, reason: 'rebuilt', krw: '100000000',
+          sources: own,
+          reason: 'rebuilt',
+          krw: '100000000',
           assets: { BTC: ['1', '100000000', '71428'] },
-            places: { [own]: ['100000000', '71428', '71428'] },
+          places: { [own]: ['100000000', '71428', '71428'] },
         })
         .where(eq(snapshots.userId, person.userId));
       const past = await paper('holdings', { to: then });
@@ -191,8 +215,11 @@ describe('papers', () => {
       await begin();
       const before = Number(figureOf(await paper('transactions'), '거래 건수'));
       await person.enter('a', {
-        type: 'trade', symbol: 'ETH', quantity: '2',
-        counterSymbol: 'KRW', counterQuantity: '-8000000',
+        type: 'trade',
+        symbol: 'ETH',
+        quantity: '2',
+        counterSymbol: 'KRW',
+        counterQuantity: '-8000000',
       });
       const paperNow = await paper('transactions');
       assert.equal(Number(figureOf(paperNow, '거래 건수')), before + 1);
@@ -246,7 +273,10 @@ describe('papers', () => {
       await begin();
       assert.equal(figureOf(await paper('alerts'), '알림 수'), '0');
       await world.db.insert(alerts).values({
-        id: 'alt_paper', userId: person.userId, kind: 'sync.completed', read: false,
+        id: 'alt_paper',
+        userId: person.userId,
+        kind: 'sync.completed',
+        read: false,
         data: { sourceId: 'src_1', label: 'a', provider: 'upbit', positions: 1 },
         createdAt: world.now(),
       } as never);

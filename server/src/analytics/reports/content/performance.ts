@@ -5,42 +5,43 @@ import { roundMoney } from '@moa/finance/money/round-money';
 import { roundTo } from '@moa/finance/money/round-to';
 import { growthFactors } from '@moa/finance/returns/growth-factors';
 import { createContributions } from '../../performance/contributions.ts';
-import { netFlowsOf, returnFigures } from '../../series/return-figures.ts';
+import { getNetFlows, returnFigures } from '../../series/return-figures.ts';
 import type { Series } from '../../series/series.ts';
 import type { ReportTable } from '../report-document.ts';
-import { section, tableOf } from '../report-document.ts';
+import { getTable, section } from '../report-document.ts';
 import { withName } from './asset-label.ts';
 import { causeWords } from './figure-words.ts';
 import type { Gather, Order } from './gatherer.ts';
 import {
-  figuresOf,
-  readSeriesOf,
+  getFigures,
+  getSpan,
+  readSeries,
   returnDefinitions,
-  spanOf,
   valueChart,
 } from './series-figures.ts';
 
 export const gatherPerformance: Gather = async (context, order) => {
   const { say } = order;
-  const series = await readSeriesOf(context, order);
+  const series = await readSeries(context, order);
   const { lists } = await createContributions(context, context)(series);
   const [first, last] = [series.points[0], series.points.at(-1)];
   const money = (label: string, value: string | null) => ({
-    label, value,
+    label,
+    value,
     kind: 'money' as const,
   });
   return {
     sections: [
       section(say({ ko: '수익률', en: 'Returns' }), {
-        paragraphs: [spanOf(series, order)],
+        paragraphs: [getSpan(series, order)],
         figures: [
           money(say({ ko: '기초 가치', en: 'Starting value' }), first?.value ?? null),
           money(say({ ko: '기말 가치', en: 'Ending value' }), last?.value ?? null),
           money(
             say({ ko: '순입금', en: 'Net deposits' }),
-            series.profit === null ? null : netFlowsOf(series),
+            series.profit === null ? null : getNetFlows(series),
           ),
-          ...figuresOf(returnFigures(series), order),
+          ...getFigures(returnFigures(series), order),
         ],
         charts: [
           valueChart(series, order),
@@ -48,7 +49,7 @@ export const gatherPerformance: Gather = async (context, order) => {
             name: say({ ko: '자산별 기여', en: 'Contribution by asset' }),
             unit: series.currency,
             kind: 'bars',
-            points: lists.byAsset.map((row) => ({ label: nameOf(row, order), value: row.value })),
+            points: lists.byAsset.map((row) => ({ label: getName(row, order), value: row.value })),
           },
         ],
         tables: [
@@ -76,7 +77,7 @@ export const gatherPerformance: Gather = async (context, order) => {
 };
 
 /** Causes and what is left have words of their own; assets and places their names. */
-function nameOf({ key, label }: Contribution, { say, language }: Order): string {
+function getName({ key, label }: Contribution, { say, language }: Order): string {
   const cause = key === label ? causeWords[key] : undefined;
   return cause === undefined ? withName(label, language) : say(cause);
 }
@@ -84,21 +85,21 @@ function nameOf({ key, label }: Contribution, { say, language }: Order): string 
 /** Its sum is the profit. */
 function contributionTable(rows: readonly Contribution[], name: string, order: Order): ReportTable {
   const { say } = order;
-  return tableOf({
+  return getTable({
     name,
     columns: [
       { label: name, kind: 'text' },
       { label: say({ ko: '기여 금액', en: 'Contribution amount' }), kind: 'money', total: true },
       { label: say({ ko: '기여도', en: 'Contribution (pp)' }), kind: 'percent' },
     ],
-    rows: rows.map((row) => [nameOf(row, order), row.value, row.points]),
+    rows: rows.map((row) => [getName(row, order), row.value, row.points]),
   });
 }
 
 /** Value, flows and return of each step. */
 export function stepsTable({ steps, currency }: Series, { say }: Order): ReportTable {
   const growths = growthFactors(steps);
-  return tableOf({
+  return getTable({
     name: say({ ko: '구간별 수익', en: 'Returns by period' }),
     columns: [
       { label: say({ ko: '시작', en: 'Start' }), kind: 'time' },

@@ -1,7 +1,7 @@
 /** The holdings that are in the total, as they are now. */
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { compare } from '@moa/finance/money/decimal';
-import { describeRow, totalOf } from '../../../portfolio/api.ts';
+import { describeRow, getTotal } from '../../../portfolio/api.ts';
 import type { GatherContext, Order } from './gatherer.ts';
 
 /** Holdings included in the total: neither excluded nor suspected. */
@@ -16,6 +16,6 @@ export async function readCounted(
       .map((row) => describeRow(view, row))
       .filter(({ excluded, suspicion }) => !excluded && suspicion === null)
       .sort((a, b) => compare(b.value ?? '0', a.value ?? '0') || (a.id < b.id ? -1 : 1)),
-    total: totalOf(sheet, valuation.counts.counted),
+    total: getTotal(sheet, valuation.counts.counted),
   };
 }

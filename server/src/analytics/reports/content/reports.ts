@@ -1,7 +1,12 @@
 /** The gatherer of each type of report. */
 import type { ReportType } from '@moa/contracts/analytics/reports';
+import { and, between, desc, eq } from 'drizzle-orm';
+import { describeAlert } from '../../../notifications/api.ts';
+import { alerts } from '../../../notifications/tables.ts';
+import { beginOfDay, endOfDay } from '../../series/time-of-order.ts';
+import { getTable, section } from '../report-document.ts';
 import { gatherDefi } from './defi.ts';
-import type { Gatherer, Gather } from './gatherer.ts';
+import type { Gather, Gatherer } from './gatherer.ts';
 import { gatherHoldings } from './holdings.ts';
 import { gatherIncome } from './income.ts';
 import { gatherPerformance } from './performance.ts';
@@ -9,11 +14,6 @@ import { gatherRisk } from './risk.ts';
 import { gatherSummary } from './summary.ts';
 import { gatherTaxReference } from './tax-reference.ts';
 import { gatherTransactions } from './transactions.ts';
-import { and, between, desc, eq } from 'drizzle-orm';
-import { describeAlert } from '../../../notifications/api.ts';
-import { alerts } from '../../../notifications/tables.ts';
-import { beginOfDay, endOfDay } from '../../series/time-of-order.ts';
-import { section, tableOf } from '../report-document.ts';
 
 const maxAlerts = 10_000;
 
@@ -39,7 +39,7 @@ const gatherAlerts: Gather = async ({ db }, { userId, from, to, say }) => {
     warning: say({ ko: '주의', en: 'Warning' }),
     error: say({ ko: '오류', en: 'Error' }),
   };
-  const typeOf = (type: string) => types[type as keyof typeof types] ?? type;
+  const getType = (type: string) => types[type as keyof typeof types] ?? type;
   return {
     sections: [
       section(say({ ko: '알림', en: 'Alerts' }), {
@@ -57,15 +57,15 @@ const gatherAlerts: Gather = async ({ db }, { userId, from, to, say }) => {
           },
         ],
         tables: [
-          tableOf({
+          getTable({
             name: say({ ko: '종류별', en: 'By type' }),
             columns: [
               { label: say({ ko: '종류', en: 'Type' }), kind: 'text' },
               { label: say({ ko: '건수', en: 'Count' }), kind: 'quantity', total: true },
             ],
-            rows: [...byType].map(([type, count]) => [typeOf(type), String(count)]),
+            rows: [...byType].map(([type, count]) => [getType(type), String(count)]),
           }),
-          tableOf({
+          getTable({
             name: say({ ko: '알림 목록', en: 'Alert list' }),
             columns: [
               { label: say({ ko: '시각', en: 'Time' }), kind: 'time' },
@@ -74,7 +74,7 @@ const gatherAlerts: Gather = async ({ db }, { userId, from, to, say }) => {
               { label: say({ ko: '내용', en: 'Message' }), kind: 'text' },
             ],
             rows: described.map(({ timestamp, type, title, message }) => [
-              ...[timestamp, typeOf(type), title, message],
+              ...[timestamp, getType(type), title, message],
             ]),
             ...(total <= described.length
               ? {}

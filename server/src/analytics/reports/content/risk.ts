@@ -3,15 +3,15 @@ import { readRiskFreeRate } from '../../preferences/store.ts';
 import { readConcentration } from '../../risk/concentration.ts';
 import { returnFigures } from '../../series/return-figures.ts';
 import { describeDrawdown, riskFigures, riskSeries } from '../../series/risk-figures.ts';
-import { type ReportTable, section, tableOf } from '../report-document.ts';
+import { getTable, type ReportTable, section } from '../report-document.ts';
 import { lackInWords } from './figure-words.ts';
 import type { Gather, Order } from './gatherer.ts';
-import { figuresOf, readSeriesOf, spanOf } from './series-figures.ts';
+import { getFigures, getSpan, readSeries } from './series-figures.ts';
 
 export const gatherRisk: Gather = async (context, order) => {
   const { say } = order;
   const [series, riskFreeRate] = await Promise.all([
-    readSeriesOf(context, order),
+    readSeries(context, order),
     readRiskFreeRate(context.db, order.userId),
   ]);
   const { byAsset } = await readConcentration(context.db, series);
@@ -23,12 +23,12 @@ export const gatherRisk: Gather = async (context, order) => {
     sections: [
       section(say({ ko: '위험', en: 'Risk' }), {
         paragraphs: [
-          spanOf(series, order),
+          getSpan(series, order),
           ...byAsset.hhi.missing.map((part) => lackInWords(part, order)),
         ],
-        figures: figuresOf(figures, order),
+        figures: getFigures(figures, order),
         tables: [
-          tableOf({
+          getTable({
             name: say({ ko: '최대 낙폭의 경과', en: 'Maximum drawdown timeline' }),
             columns: [
               { label: say({ ko: '고점', en: 'Peak' }), kind: 'time' },
@@ -74,7 +74,7 @@ type ByAsset = Awaited<ReturnType<typeof readConcentration>>['byAsset'];
 
 /** Shares of what is held, debts aside; a receipt counts as the asset that it is worth. */
 function concentrationTable({ rows }: ByAsset, { say }: Order): ReportTable {
-  return tableOf({
+  return getTable({
     name: say({ ko: '자산별 집중도', en: 'Concentration by asset' }),
     columns: [
       { label: say({ ko: '자산', en: 'Asset' }), kind: 'text' },

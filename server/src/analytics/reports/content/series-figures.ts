@@ -12,24 +12,25 @@ import type { GatherContext, Order } from './gatherer.ts';
 import { exclusions } from './held-at.ts';
 
 /** Days until today that are a period of the pages are that period, to the moment: the same figures. */
-export function readSeriesOf(context: GatherContext, order: Order): Promise<Series> {
+export function readSeries(context: GatherContext, order: Order): Promise<Series> {
   const { userId, from, to, currency } = order;
   const read = createReadSeries(context, context);
   const length = (beginOfDay(to).getTime() - beginOfDay(from).getTime()) / dayMs + 1;
-  const period = to === seoulDate(context.clock.now()) ? periodOf(length) : undefined;
+  const period = to === seoulDate(context.clock.now()) ? getPeriod(length) : undefined;
   return read(userId, {
     ...(period === undefined ? { period: 'all', from, to } : { period }),
-    currency, scope: 'all',
+    currency,
+    scope: 'all',
   });
 }
 
-function periodOf(days: number) {
+function getPeriod(days: number) {
   const periods = ['7d', '30d', '90d', '180d', '1y'] as const;
   return periods.find((period) => spanLengths[period] === days * dayMs);
 }
 
 /** From when until when the figures of a series are, in Seoul. */
-export function spanOf({ time, now, points, past }: Series, order: Order): string {
+export function getSpan({ time, now, points, past }: Series, order: Order): string {
   const { say } = order;
   const from = seoulTime(points[0]?.at ?? time.wanted);
   const to = seoulTime(time.until === null ? now : time.until);
@@ -57,13 +58,14 @@ function reportFigure(name: FigureName, figure: Figure, order: Order): ReportFig
     : say({ ko: `표본 ${sample}개`, en: `${sample} observations` });
   const lacks = missing.map((part) => lackInWords(part, order)).join('; ');
   return {
-    label: say(figureWords[name].name), value,
+    label: say(figureWords[name].name),
+    value,
     kind: unit === 'money' ? 'money' : unit === 'percent' ? 'percent' : 'quantity',
     note: [why, say(figureWords[name].method), lacks].filter((part) => part !== '').join(' · '),
   };
 }
 
-export function figuresOf(
+export function getFigures(
   figures: Partial<Record<FigureName, Figure>>,
   order: Order,
 ): ReportFigure[] {

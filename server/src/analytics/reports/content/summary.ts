@@ -2,15 +2,15 @@
 import { add, compare } from '@moa/finance/money/decimal';
 import { returnFigures } from '../../series/return-figures.ts';
 import type { ReportRow } from '../report-document.ts';
-import { section, tableOf } from '../report-document.ts';
+import { getTable, section } from '../report-document.ts';
 import { withName } from './asset-label.ts';
 import type { Gather, Order } from './gatherer.ts';
-import { type HeldNow, type HeldThen, heldAt, momentOf } from './held-at.ts';
+import { getMoment, type HeldNow, type HeldThen, heldAt } from './held-at.ts';
 import {
-  figuresOf,
-  readSeriesOf,
+  getFigures,
+  getSpan,
+  readSeries,
   returnDefinitions,
-  spanOf,
   valueChart,
 } from './series-figures.ts';
 
@@ -18,7 +18,7 @@ const maxNamed = 10;
 
 export const gatherSummary: Gather = async (context, order) => {
   const { say } = order;
-  const series = await readSeriesOf(context, order);
+  const series = await readSeries(context, order);
   const held = await heldAt(context, order);
   const { profit, simple, timeWeighted, moneyWeighted } = returnFigures(series);
   const assets = held.is === 'now' ? sumBy(held.rows, ({ symbol }) => symbol) : held.assets;
@@ -33,7 +33,7 @@ export const gatherSummary: Gather = async (context, order) => {
     ]);
   }
   const table = (name: string, label: string, cells: ReportRow[]) =>
-    tableOf({
+    getTable({
       name,
       columns: [
         { label, kind: 'text' },
@@ -46,21 +46,21 @@ export const gatherSummary: Gather = async (context, order) => {
       section(say({ ko: '요약', en: 'Summary' }), {
         paragraphs: [
           say({
-            ko: `손익과 수익률은 기간 전체, 순자산과 구성은 한 시점의 값입니다. ${momentOf(held, order)}`,
-            en: `P&L and returns cover the whole period; net worth and its breakdown are for a single point in time. ${momentOf(held, order)}`,
+            ko: `손익과 수익률은 기간 전체, 순자산과 구성은 한 시점의 값입니다. ${getMoment(held, order)}`,
+            en: `P&L and returns cover the whole period; net worth and its breakdown are for a single point in time. ${getMoment(held, order)}`,
           }),
-          spanOf(series, order),
+          getSpan(series, order),
         ],
         figures: [
           { label: say({ ko: '순자산', en: 'Net worth' }), value: held.total, kind: 'money' },
-          ...figuresOf({ profit, simple, timeWeighted, moneyWeighted }, order),
+          ...getFigures({ profit, simple, timeWeighted, moneyWeighted }, order),
         ],
         charts: [valueChart(series, order)],
         tables: [
           table(
             say({ ko: '보관처별', en: 'By location' }),
             say({ ko: '보관처', en: 'Location' }),
-            placesOf(held, order),
+            getPlaces(held, order),
           ),
           table(say({ ko: '자산별', en: 'By asset' }), say({ ko: '자산', en: 'Asset' }), named),
         ],
@@ -71,7 +71,7 @@ export const gatherSummary: Gather = async (context, order) => {
 };
 
 /** Recorded values are sums per account; current holdings are grouped by their kind. */
-function placesOf(held: HeldNow | HeldThen, { say }: Order): ReportRow[] {
+function getPlaces(held: HeldNow | HeldThen, { say }: Order): ReportRow[] {
   if (held.is === 'then') return held.places.map(({ label, value }) => [label, value]);
   const kinds = {
     exchange: say({ ko: '거래소', en: 'Exchanges' }),

@@ -151,7 +151,10 @@ describe('the Crypto tax reference', () => {
     assert.doesNotMatch(document.mark ?? '', /집계 중/);
     const source = { userId: world.person.userId, kind: 'exchange', provider: 'upbit' } as const;
     await world.db.insert(sources).values({
-      ...source, id: 'src_new', label: '새 업비트', refId: 'src_new',
+      ...source,
+      id: 'src_new',
+      label: '새 업비트',
+      refId: 'src_new',
       nextAttemptAt: new Date('9999-01-01'),
     });
     const early = await tax({ year });
@@ -164,7 +167,10 @@ describe('the Crypto tax reference', () => {
       .where(eq(sources.id, 'src_new'));
     assert.match((await tax({ year })).mark ?? '', /집계 중/);
     await world.db.insert(ledgerCursors).values({
-      sourceId: 'src_new', state: {}, complete: true, readAt: new Date(),
+      sourceId: 'src_new',
+      state: {},
+      complete: true,
+      readAt: new Date(),
       lacks: ['trades'],
     });
     const partial = await tax({ year });
@@ -187,7 +193,10 @@ describe('the Crypto tax reference', () => {
 
   it('says that interest and rewards are not in it', async () => {
     await world.enter('AAA', {
-      at: '2025-06-05T00:00:00Z', type: 'income', quantity: '1', won: '5000000',
+      at: '2025-06-05T00:00:00Z',
+      type: 'income',
+      quantity: '1',
+      won: '5000000',
     });
     const { sections } = await tax({ year: 2025 });
     assert.match(sections[0]?.paragraphs.join(' ') ?? '', /이자와 보상은 들어 있지 않습니다/);

@@ -6,10 +6,10 @@ import { roundMoney } from '@moa/finance/money/round-money';
 import { readCoverage } from '../../../ledger/api.ts';
 import { readSourceRows } from '../../../sources/api.ts';
 import { seoulDate } from '../../series/time-of.ts';
-import { readSales, type Sale, type TaxChoice, taxChoiceOf } from '../../tax/read-sales.ts';
-import { lawFreshDays, lawReadOn, taxRulesOf } from '../../tax/tax-rules.ts';
+import { getTaxChoice, readSales, type Sale, type TaxChoice } from '../../tax/read-sales.ts';
+import { getTaxRules, lawFreshDays, lawReadOn } from '../../tax/tax-rules.ts';
 import type { ReportRow, ReportSection } from '../report-document.ts';
-import { section, tableOf } from '../report-document.ts';
+import { getTable, section } from '../report-document.ts';
 import type { Gather, Order, Words } from './gatherer.ts';
 
 type PlacedSale = Sale & { place: string };
@@ -19,8 +19,8 @@ type Totals = ReturnType<typeof sumUp>;
 export const gatherTaxReference: Gather = async (context, order) => {
   const { say, options, to } = order;
   const year = options.year ?? Number(to.slice(0, 4));
-  const { rules, isDue } = taxRulesOf(year);
-  const choice = taxChoiceOf(year, options);
+  const { rules, isDue } = getTaxRules(year);
+  const choice = getTaxChoice(year, options);
   await context.settleLedger(order.userId);
   const [{ sales: found, withoutPrice, isDeemedKnown }, { valuation }, accounts, coverage] =
     await Promise.all([
@@ -39,7 +39,9 @@ export const gatherTaxReference: Gather = async (context, order) => {
   const isLaw = choice.method === 'total_average';
   const isOld = daysBetween(lawReadOn, today) > lawFreshDays;
   const money = (label: string, value: string, note?: string) => ({
-    label, value, kind: 'money' as const,
+    label,
+    value,
+    kind: 'money' as const,
     ...(note === undefined ? {} : { note }),
   });
   const overview = section(say({ ko: `${year}년 양도 손익`, en: `Capital gains ${year}` }), {
@@ -146,7 +148,9 @@ export const gatherTaxReference: Gather = async (context, order) => {
       ...(partial.length === 0 ? [] : [say({ ko: '일부 내역 없음', en: 'Some records missing' })]),
       ...(isOld ? [say({ ko: '법령 재확인 필요', en: 'Law needs to be checked again' })] : []),
     ].join(' · '),
-    currency: 'KRW', from: `${year}-01-01`, to: `${year}-12-31`,
+    currency: 'KRW',
+    from: `${year}-01-01`,
+    to: `${year}-12-31`,
     sections: [overview, unknownSection(sales, { rules, byRule }, order)],
     definitions: [
       {
@@ -237,7 +241,7 @@ function deemedWords(day: string | null, isKnown: boolean, withoutPrice: string[
 /** Sums over disposals of known gain, exact; the tax base and taxes cut as the law says. */
 function sumUp(
   sales: readonly Sale[],
-  { allowance, nationalPercent, localPercent }: ReturnType<typeof taxRulesOf>['rules'],
+  { allowance, nationalPercent, localPercent }: ReturnType<typeof getTaxRules>['rules'],
 ) {
   const gain = add('0', ...sales.flatMap(({ gain }) => gain ?? []));
   const taxable = cut(subtract(gain, allowance), 0);
@@ -261,7 +265,7 @@ function applyUnprovenRule(sales: readonly Sale[], percent: string): Sale[] {
  * The cost is the rest of a row.
  */
 function printParts(sales: readonly PlacedSale[]): PlacedSale[] {
-  const nextOf = () => {
+  const getNext = () => {
     let [sum, printed] = ['0', '0'];
     return (value: string) => {
       sum = add(sum, value);
@@ -270,7 +274,7 @@ function printParts(sales: readonly PlacedSale[]): PlacedSale[] {
       return part;
     };
   };
-  const [proceedsOf, feeOf, gainOf] = [nextOf(), nextOf(), nextOf()];
+  const [proceedsOf, feeOf, gainOf] = [getNext(), getNext(), getNext()];
   return sales.map((sale) => {
     const [proceeds, fee] = [proceedsOf(sale.proceeds ?? '0'), feeOf(sale.fee)];
     const gain = gainOf(sale.gain ?? '0');
@@ -290,9 +294,9 @@ const costSources = {
 } as const satisfies Record<Sale['costFrom'], Words>;
 
 function salesTable(sales: readonly PlacedSale[], name: string, { say }: Order) {
-  const sourceOf = ({ costFrom, acquiredOn }: Sale) =>
+  const getSource = ({ costFrom, acquiredOn }: Sale) =>
     [say(costSources[costFrom]), acquiredOn].filter((part) => part !== null).join(' ');
-  return tableOf({
+  return getTable({
     name,
     columns: [
       { label: say({ ko: '양도 시각', en: 'Disposed at' }), kind: 'time' },
@@ -308,7 +312,7 @@ function salesTable(sales: readonly PlacedSale[], name: string, { say }: Order) 
     rows: sales.map(
       (sale): ReportRow => [
         ...[sale.at, sale.symbol, sale.place, sale.quantity, sale.proceeds],
-        ...[sale.cost, sourceOf(sale), sale.fee, sale.gain],
+        ...[sale.cost, getSource(sale), sale.fee, sale.gain],
       ],
     ),
   });
@@ -317,7 +321,7 @@ function salesTable(sales: readonly PlacedSale[], name: string, { say }: Order) 
 /** Disposals of unknown gain stand apart and in no sum of the year; beside them the sums by the rule for them. */
 function unknownSection(
   sales: readonly PlacedSale[],
-  { rules, byRule }: { rules: ReturnType<typeof taxRulesOf>['rules']; byRule: Totals },
+  { rules, byRule }: { rules: ReturnType<typeof getTaxRules>['rules']; byRule: Totals },
   order: Order,
 ): ReportSection {
   const { say } = order;
@@ -350,14 +354,16 @@ function unknownSection(
           ko: `${percent}% 규정을 적용한 양도 손익`,
           en: `Gains and losses with the ${percent}% rule`,
         }),
-        value: printWon(byRule.gain), kind: 'money',
+        value: printWon(byRule.gain),
+        kind: 'money',
       },
       {
         label: say({
           ko: `${percent}% 규정을 적용한 참고 세액`,
           en: `Estimated tax with the ${percent}% rule`,
         }),
-        value: byRule.tax, kind: 'money',
+        value: byRule.tax,
+        kind: 'money',
       },
     ],
     tables: [salesTable(rows, heading, order)],

@@ -1,6 +1,6 @@
 /** Everything that moved within the days, and how much of each kind. */
 import type { ReportRow } from '../report-document.ts';
-import { section, tableOf } from '../report-document.ts';
+import { getTable, section } from '../report-document.ts';
 import type { Gather } from './gatherer.ts';
 import { cutNote, readOrdered, typeName, worthDefinition, worthThen } from './ledger-entries.ts';
 
@@ -23,7 +23,7 @@ export const gatherTransactions: Gather = async (context, order) => {
     ];
   });
   const byKind = [...kinds].map(([type, { count, worth }]): ReportRow => {
-    const sum = tableOf({
+    const sum = getTable({
       name: type,
       columns: [{ label: type, kind: 'money', total: true }],
       rows: worth.map((value) => [value]),
@@ -41,7 +41,7 @@ export const gatherTransactions: Gather = async (context, order) => {
           },
         ],
         tables: [
-          tableOf({
+          getTable({
             name: say({ ko: '종류별', en: 'By type' }),
             columns: [
               { label: say({ ko: '종류', en: 'Type' }), kind: 'text' },
@@ -50,7 +50,7 @@ export const gatherTransactions: Gather = async (context, order) => {
             ],
             rows: byKind,
           }),
-          tableOf({
+          getTable({
             name: say({ ko: '거래 목록', en: 'Transaction list' }),
             columns: [
               { label: say({ ko: '시각', en: 'Time' }), kind: 'time' },

@@ -42,10 +42,10 @@ function draw(
   const { pdf } = pages;
   const left = pages.left + axis;
   const width = pages.width - axis;
-  const [low, high] = boundsOf(values, kind);
-  const yOf = (value: number) => top + height - ((value - low) / (high - low)) * height;
-  for (const level of levelsOf(low, high, kind)) {
-    const y = yOf(level);
+  const [low, high] = getBounds(values, kind);
+  const getY = (value: number) => top + height - ((value - low) / (high - low)) * height;
+  for (const level of getLevels(low, high, kind)) {
+    const y = getY(level);
     const isZero = level === 0 && kind === 'bars';
     pdf
       .moveTo(left, y)
@@ -58,13 +58,13 @@ function draw(
   }
   const step = width / Math.max(1, kind === 'bars' ? points.length : points.length - 1);
   if (kind === 'line') {
-    drawLine(pages, points, (index) => left + index * step, yOf);
-    drawMarks(pages, points, (index) => left + index * step, yOf);
+    drawLine(pages, points, (index) => left + index * step, getY);
+    drawMarks(pages, points, (index) => left + index * step, getY);
   } else {
     const every = Math.ceil(minLabel / step);
     for (const [index, { value, label }] of points.entries()) {
       if (value === null) continue;
-      const [y, zero] = [yOf(Number(value)), yOf(0)];
+      const [y, zero] = [getY(Number(value)), getY(0)];
       const wide = Math.min(step * 0.7, maxBarWidth);
       const x = left + index * step + (step - wide) / 2;
       pdf
@@ -132,7 +132,7 @@ function drawMarks(
 type Mark = { index: number; value: string; size: number };
 
 /** Bars begin at nothing; a line has the room that it needs. */
-function boundsOf(values: readonly number[], kind: ReportChart['kind']): [number, number] {
+function getBounds(values: readonly number[], kind: ReportChart['kind']): [number, number] {
   const base = kind === 'bars' ? [0] : [];
   const low = Math.min(...values, ...base);
   const high = Math.max(...values, ...base);
@@ -142,7 +142,7 @@ function boundsOf(values: readonly number[], kind: ReportChart['kind']): [number
 }
 
 /** The bounds and their middle; bars have nothing among them, and no other so near that their names meet. */
-function levelsOf(low: number, high: number, kind: ReportChart['kind']): number[] {
+function getLevels(low: number, high: number, kind: ReportChart['kind']): number[] {
   const levels = [low, (low + high) / 2, high];
   if (kind !== 'bars') return levels;
   const isApart = (level: number) => Math.abs(level) > (high - low) * 0.08;

@@ -35,7 +35,7 @@ export function drawTable(
   const heads = columns.map((column) =>
     column.kind === 'money' ? `${column.label} (${currency})` : headText(column),
   );
-  const widths = widthsOf(pages, columns, heads, [...shown.slice(0, measured), totals ?? []]);
+  const widths = getWidths(pages, columns, heads, [...shown.slice(0, measured), totals ?? []]);
   const root = pages.element('Table');
   const drawRow = (cells: readonly string[], isHead: boolean, bold = isHead) => {
     const lines = cells.map((cell, index) =>
@@ -106,7 +106,7 @@ function shownCell(value: string | null | undefined, column: ReportColumn): stri
  * Preferred width of each column. If they do not fit, the widest shrink first, so that none is cut
  * off.
  */
-function widthsOf(
+function getWidths(
   pages: Pages,
   columns: readonly ReportColumn[],
   heads: readonly string[],

@@ -34,7 +34,7 @@ async function render(input: RenderInput): Promise<Buffer> {
   try {
     // An error of the thread rejects both.
     const message = once(thread, 'message', { signal: late });
-    const [bytes]: unknown[] = await Promise.race([message, endOf(thread)]);
+    const [bytes]: unknown[] = await Promise.race([message, getEnd(thread)]);
     if (!(bytes instanceof Uint8Array)) throw new Error('the thread answered no file');
     return Buffer.from(bytes);
   } catch (cause) {
@@ -45,7 +45,7 @@ async function render(input: RenderInput): Promise<Buffer> {
 }
 
 /** Rejects when the thread exits before its result was received. */
-async function endOf(thread: Worker): Promise<never> {
+async function getEnd(thread: Worker): Promise<never> {
   await once(thread, 'exit');
   throw new Error('the thread ended without a file');
 }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { inflateRawSync } from 'node:zlib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readSheet } from 'read-excel-file/node';
-import { type ReportDocument, section, tableOf } from '../report-document.ts';
+import { getTable, type ReportDocument, section } from '../report-document.ts';
 import { createRenderInThread } from './render-in-thread.ts';
 import { writeDocument } from './write-document.ts';
 
@@ -18,8 +18,15 @@ const rowsOf = (count: number) =>
   ]);
 
 const documentOf = (rows: number): ReportDocument => ({
-  version: 1, id: 'rep_1', subject: 'holdings', language: 'ko', title: '보유 자산 보고서',
-  from: '2026-11-01', to: '2026-11-21', currency: 'KRW', asOf: '2026-11-21T12:00:00.000Z',
+  version: 1,
+  id: 'rep_1',
+  subject: 'holdings',
+  language: 'ko',
+  title: '보유 자산 보고서',
+  from: '2026-11-01',
+  to: '2026-11-21',
+  currency: 'KRW',
+  asOf: '2026-11-21T12:00:00.000Z',
   mark: '참고용 — 세무 신고용이 아닙니다',
   sections: [
     section('보유 자산', {
@@ -36,7 +43,7 @@ const documentOf = (rows: number): ReportDocument => ({
         },
       ],
       tables: [
-        tableOf({
+        getTable({
           name: '보유 목록',
           columns: [
             { label: '자산', kind: 'text' },
@@ -143,7 +150,9 @@ describe('a line of a report as PDF', () => {
         section('가치', {
           charts: [
             {
-              name: '자산 가치', unit: 'KRW', kind: 'line',
+              name: '자산 가치',
+              unit: 'KRW',
+              kind: 'line',
               points: values.map((value, index) => ({ label: `${index}일`, value })),
             },
           ],
@@ -165,7 +174,8 @@ describe('bars of a report as PDF', () => {
       section('기여', {
         charts: [
           {
-            name: '자산별 기여', kind: 'bars',
+            name: '자산별 기여',
+            kind: 'bars',
             points: values.map((value, index) => ({ label: `B${index}`, value })),
           },
         ],

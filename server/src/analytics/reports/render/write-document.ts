@@ -1,17 +1,23 @@
 /** A document in one format. */
-import type { ReportDocument, ReportColumn, ReportTable, ReportSection } from '../report-document.ts';
-import type { ReportJobRow } from '../tables.ts';
-import { writeXlsx } from './write-xlsx.ts';
-import { csvText } from '@moa/contracts/csv-text';
-import { isDecimal } from '@moa/finance/money/decimal';
-import { cellText, headText, wordsOf, grouped } from './cell-text.ts';
+
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { csvText } from '@moa/contracts/csv-text';
+import { isDecimal } from '@moa/finance/money/decimal';
 import PDFDocument from 'pdfkit';
+import type {
+  ReportColumn,
+  ReportDocument,
+  ReportSection,
+  ReportTable,
+} from '../report-document.ts';
+import type { ReportJobRow } from '../tables.ts';
+import { cellText, grouped, headText, wordsOf } from './cell-text.ts';
 import { drawChart } from './pdf-chart.ts';
 import { Pages } from './pdf-pages.ts';
 import { drawTable } from './pdf-table.ts';
+import { writeXlsx } from './write-xlsx.ts';
 
 /** More columns want the long side of the paper. */
 const maxUpright = 6;
@@ -26,13 +32,21 @@ async function writePdf(document: ReportDocument): Promise<Buffer> {
     tables.some(({ columns }) => columns.length > maxUpright),
   );
   const pdf = new PDFDocument({
-    size: 'A4', layout: isWide ? 'landscape' : 'portrait', margin: 40,
-    pdfVersion: '1.7', tagged: true, displayTitle: true, bufferPages: true,
+    size: 'A4',
+    layout: isWide ? 'landscape' : 'portrait',
+    margin: 40,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    bufferPages: true,
     lang: document.language === 'ko' ? 'ko-KR' : 'en-US',
     autoFirstPage: false,
     info: {
-      Title: `${document.title} ${document.from} ~ ${document.to}`, Author: 'Moa',
-      Subject: document.mark ?? document.title, CreationDate: made, ModDate: made,
+      Title: `${document.title} ${document.from} ~ ${document.to}`,
+      Author: 'Moa',
+      Subject: document.mark ?? document.title,
+      CreationDate: made,
+      ModDate: made,
     },
   });
   const fonts = fontFolder();

@@ -47,8 +47,18 @@ export async function startReportWorld(sandbox?: Sandbox) {
   const { sourceId } = await writeDown('GOLD', '2');
 
   return {
-    sandbox: own, domain, db, person, sourceId,
-    writeDown, order, ready, bytesOf, made, documentOf, enter,
+    sandbox: own,
+    domain,
+    db,
+    person,
+    sourceId,
+    writeDown,
+    order,
+    ready,
+    bytesOf,
+    made,
+    documentOf,
+    enter,
     /** The clock goes on from there; undefined: it is that of the machine again. */
     moveTo(time?: string) {
       const ahead = time === undefined ? 0 : Date.parse(time) - Date.now();
@@ -100,8 +110,14 @@ export async function startReportWorld(sandbox?: Sandbox) {
   ): Promise<void> {
     const isTrade = type === 'trade' && won !== undefined;
     await db.insert(ledgerEntries).values({
-      id: randomUUID(), userId: person.userId, sourceId, externalId: randomUUID(),
-      symbol, at: new Date(at), type, quantity,
+      id: randomUUID(),
+      userId: person.userId,
+      sourceId,
+      externalId: randomUUID(),
+      symbol,
+      at: new Date(at),
+      type,
+      quantity,
       counterSymbol: isTrade ? 'KRW' : (swap?.[0] ?? null),
       counterQuantity: isTrade ? won : (swap?.[1] ?? null),
       feeSymbol: fee === undefined ? null : 'KRW',

@@ -18,7 +18,7 @@ import type { PlanRequest, Warning } from '../../plans/make-plan.ts';
 import { type Probe, probe } from '../../plans/probe.ts';
 import { unknownTokenWarnings } from '../../plans/unknown-token-warnings.ts';
 import { refuse } from '../../refusals/refuse.ts';
-import { nameOf, type PoolMarket } from '../pools/pool-market.ts';
+import { getName, type PoolMarket } from '../pools/pool-market.ts';
 import { readPools } from '../pools/read-pool.ts';
 import { readTokens } from '../wallet-past.ts';
 import { type Erc20, liquiditySymbol } from './plan-wallet-pool.ts';
@@ -37,7 +37,7 @@ export async function planApprove(
   const [at, spender] = [getAddress(body.token), getAddress(body.spender)];
   const token = await readErc20(market, at);
   const units = body.amount === 'unlimited' ? unlimited : inUnits(body.amount, token.decimals);
-  const named = { address: spender, name: nameOf(market, spender) };
+  const named = { address: spender, name: getName(market, spender) };
   // Tokens that want zero first get it; an allowance that is higher already is lowered all the same.
   const steps = await approvalSteps(market.client, owner, token, named, units);
   const calls = steps.length > 0 ? steps : [approveCall(token, named, units)];
@@ -60,7 +60,7 @@ export async function planApprove(
         ? []
         : [
             ...unknownTokenWarnings([token]),
-            ...warningsOf(token.symbol, units >= unlimitedFrom, named),
+            ...getWarnings(token.symbol, units >= unlimitedFrom, named),
           ],
   };
 }
@@ -74,7 +74,7 @@ export async function readErc20(market: PoolMarket, address: Address): Promise<E
   return planToken(token);
 }
 
-function warningsOf(
+function getWarnings(
   symbol: string,
   isUnlimited: boolean,
   { name, address }: { name: string | null; address: string },

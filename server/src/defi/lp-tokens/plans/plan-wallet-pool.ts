@@ -71,7 +71,7 @@ export async function readWalletPool(pool: PoolState, owner: Address): Promise<W
 export const liquiditySymbol = 'UNI-V2';
 
 /** Throws SERVICE_UNAVAILABLE where this installation knows no router of the network. */
-export function routerOf(market: PoolMarket): { address: Address; name: string } {
+export function getRouter(market: PoolMarket): { address: Address; name: string } {
   if (market.router === null) {
     throw refuse('NO_ROUTER', { gaps: { network: market.network.name } });
   }

@@ -6,7 +6,7 @@ import { getAddress } from 'viem';
 import { chainFailure } from '../../../providers/chains/chain-failure.ts';
 import { createReadBatch } from '../../../providers/chains/read-batch.ts';
 import { erc20Abi } from '../../plans/approvals.ts';
-import { nameOf, poolMarket, type Tools } from '../pools/pool-market.ts';
+import { getName, poolMarket, type Tools } from '../pools/pool-market.ts';
 import { describeLimit } from '../position-extras.ts';
 import { readErc20 } from './plan-approve.ts';
 
@@ -27,7 +27,11 @@ export async function readAllowance(
     throw chainFailure(cause);
   });
   return {
-    ...describeLimit(erc20, { address: spender, name: nameOf(market, spender) }, allowance.value()),
+    ...describeLimit(
+      erc20,
+      { address: spender, name: getName(market, spender) },
+      allowance.value(),
+    ),
     required: fromUnits(held.value(), erc20.decimals),
   };
 }

@@ -1,7 +1,7 @@
 /** Trades of a pool, from its own Swap and Sync logs. */
 
 import type { NetworkId } from '@moa/contracts/networks/network-id';
-import { memoryOf } from '../../../providers/chains/create-chain-client.ts';
+import { getMemory } from '../../../providers/chains/create-chain-client.ts';
 import { createFindBlock, type FindBlock } from '../../../providers/chains/find-block.ts';
 import { pairEvents } from '../../../providers/chains/lp-tokens/abis.ts';
 import type { Tools } from './pool-market.ts';
@@ -57,7 +57,7 @@ function blockAt(
 ): Promise<bigint | null> {
   const floor = Math.floor(moment.getTime() / hour) * hour;
   const key = `${network.id} ${network.rpcUrl} ${floor}`;
-  const memory = memoryOf(client);
+  const memory = getMemory(client);
   const [finders, blocks] = [memory.of(cachedFinders), memory.of(cachedBlocks)];
   const known = blocks.get(key);
   if (known !== undefined) return known;

@@ -7,15 +7,20 @@ import { add, divide, exact, multiply, plain, sign, subtract } from '@moa/financ
 import { roundMoney } from '@moa/finance/money/round-money';
 import { roundTo } from '@moa/finance/money/round-to';
 import { fromUnits } from '@moa/finance/money/units';
+import type { PriceBook } from '../../../providers/prices/price-book.ts';
 import { fetchPricesOfThen } from '../../protocol/fetch-prices-then.ts';
-import { poolIdOf } from '../../protocol/pool-id.ts';
+import { getPoolId } from '../../protocol/pool-id.ts';
+import {
+  getWorth,
+  inCurrency,
+  type PricesOfThen,
+  type WorthThen,
+} from '../../protocol/prices-then.ts';
 import { tokenPrice } from '../../protocol/token-price.ts';
 import { describeAmount } from '../token-value.ts';
 import { type PoolActivity, readActivity } from './pool-activity.ts';
 import type { Tools } from './pool-market.ts';
 import type { PoolState } from './read-pool.ts';
-import type { PriceBook } from '../../../providers/prices/price-book.ts';
-import { inCurrency, type PricesOfThen, type WorthThen, worthOf } from '../../protocol/prices-then.ts';
 
 /** A trade pays 0.3 %, of which the protocol takes a sixth where it takes anything. */
 export const feeRate = '0.3';
@@ -82,7 +87,7 @@ async function describe(
     const level = dailyLevels[index] ?? null;
     const end = new Date(Math.min(begin + dayMs - 1, now.getTime()));
     const value = isToday ? tvl : level === null ? null : worthAt(level, end);
-    const fees = volume === null ? null : feesOf(pool, volume);
+    const fees = volume === null ? null : getFees(pool, volume);
     const share = isToday ? Math.max((now.getTime() - begin) / dayMs, 1 / 24) : 1;
     return {
       at: new Date(begin).toISOString(),
@@ -93,11 +98,11 @@ async function describe(
       swaps: of.length,
     };
   });
-  const [trades24h, trades7d] = [tradesOf(activity, now, 1), tradesOf(activity, now, 7)];
+  const [trades24h, trades7d] = [getTrades(activity, now, 1), getTrades(activity, now, 7)];
   const volume24h = trades24h === null ? null : volumeOf(trades24h);
   const volume7d = trades7d === null ? null : volumeOf(trades7d);
-  const fees24h = volume24h === null ? null : feesOf(pool, volume24h);
-  const fees7d = volume7d === null ? null : feesOf(pool, volume7d);
+  const fees24h = volume24h === null ? null : getFees(pool, volume24h);
+  const fees7d = volume7d === null ? null : getFees(pool, volume7d);
   const price =
     pool.reserves[0] === 0n
       ? null
@@ -105,11 +110,11 @@ async function describe(
   const marketPrice =
     price0 === null || price1 === null || sign(price1) === 0 ? null : divide(price0, price1);
   return {
-    id: poolIdOf(pool.market.network.id, pool.pair),
+    id: getPoolId(pool.market.network.id, pool.pair),
     network: pool.market.network.id,
     protocol: 'uniswap-v2',
     address: pool.pair,
-    label: labelOf(pool),
+    label: getLabel(pool),
     currency,
     reserves,
     totalSupply: fromUnits(pool.totalSupply, 18),
@@ -118,7 +123,7 @@ async function describe(
     deviation:
       price === null || marketPrice === null || sign(marketPrice) === 0
         ? null
-        : percentOf(subtract(price, marketPrice), marketPrice),
+        : toPercent(subtract(price, marketPrice), marketPrice),
     tvl,
     volume24h: money(volume24h),
     volume7d: money(volume7d),
@@ -145,7 +150,7 @@ async function describe(
 }
 
 /** Returns the trades of the last days; null where a part of that time is unknown. */
-function tradesOf(
+function getTrades(
   { since, trades }: PoolActivity,
   now: Date,
   days: number,
@@ -155,17 +160,17 @@ function tradesOf(
 }
 
 /** Returns the part of the fees that liquidity providers receive. */
-function feesOf({ takesFee }: PoolState, volume: string): string {
+function getFees({ takesFee }: PoolState, volume: string): string {
   const all = multiply(volume, divide(feeRate, '100'));
   return takesFee ? multiply(all, divide('5', '6')) : all;
 }
 
-function labelOf({ tokens: [token0, token1] }: Pick<PoolState, 'tokens'>): string {
+function getLabel({ tokens: [token0, token1] }: Pick<PoolState, 'tokens'>): string {
   return `${token0.symbol}/${token1.symbol}`;
 }
 
 /** part / whole in percent, four decimals. */
-export function percentOf(part: string, whole: string): string {
+export function toPercent(part: string, whole: string): string {
   return plain(exact(roundTo(multiply(divide(part, whole), '100'), 4)));
 }
 
@@ -197,13 +202,13 @@ function createPoolWorth(
   book: PriceBook,
   currency: CurrencyCode,
 ) {
-  return { worthAt, volumeOf };
+  return { worthAt, volumeOf: getVolume };
 
   function worthAt(units: Units, at: Date): string | null {
     return inCurrency(worthThen(pool, then, units, at), currency, book);
   }
 
-  function volumeOf(trades: PoolActivity['trades']): string | null {
+  function getVolume(trades: PoolActivity['trades']): string | null {
     const values = trades.map(({ amountsIn, at }) => worthAt(amountsIn, at));
     return values.some((value) => value === null) ? null : add(...(values as string[]));
   }
@@ -216,5 +221,5 @@ function worthThen({ tokens }: PoolState, then: PricesOfThen, units: Units, at: 
       ? []
       : [{ amount: fromUnits(amount, token.decimals), price: then.price(token, at) }];
   });
-  return worthOf(parts);
+  return getWorth(parts);
 }

@@ -5,7 +5,7 @@ import { type Address, getAddress, type PublicClient } from 'viem';
 import type { Context } from '../../../context.ts';
 import type { Network } from '../../../networks/network.ts';
 import { chainFailure } from '../../../providers/chains/chain-failure.ts';
-import { memoryOf } from '../../../providers/chains/create-chain-client.ts';
+import { getMemory } from '../../../providers/chains/create-chain-client.ts';
 import { readPairs, type Staking } from '../../../providers/chains/lp-tokens/read-pairs.ts';
 import { protocolAddresses } from '../../../providers/chains/protocol-addresses.ts';
 import { type Outcome, readInRounds } from '../../../providers/chains/read-in-rounds.ts';
@@ -47,7 +47,7 @@ export async function poolMarket(
   if (pairs === null) throw noPool();
   const { tokenListUrl, chainId, contracts } = network;
   const listed =
-    tokenListUrl === null ? [] : await readTokenList(memoryOf(client), tokenListUrl, chainId);
+    tokenListUrl === null ? [] : await readTokenList(getMemory(client), tokenListUrl, chainId);
   const router = contracts['uniswapV2Router'];
   return {
     ...pairs,
@@ -68,7 +68,7 @@ export async function readStakings(market: PoolMarket): Promise<readonly Staking
 }
 
 /** Returns the name of a protocol contract; null for any other address. */
-export function nameOf(market: PoolMarket, contract: string): string | null {
+export function getName(market: PoolMarket, contract: string): string | null {
   const is = (other: string | null) => other?.toLowerCase() === contract.toLowerCase();
   if (is(market.router)) return routerName;
   return market.stakingContracts.some(is) ? stakingName : null;

@@ -69,7 +69,13 @@ export async function protocolStats(
     pools: reported.map(({ id, label, address, tvl, volume24h, fees24h, feeApr7d }) => {
       const mine = values.filter(({ pair }) => pair === address);
       return {
-        id, label, address, tvl, volume24h, fees24h, feeApr7d,
+        id,
+        label,
+        address,
+        tvl,
+        volume24h,
+        fees24h,
+        feeApr7d,
         own: mine.length === 0 ? '0' : total(mine.map(({ value }) => value)),
       };
     }),

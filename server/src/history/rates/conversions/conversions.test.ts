@@ -7,12 +7,18 @@ import { getCurrencyAnalytics } from '@moa/contracts/currency/analytics';
 import { dayMs } from '@moa/contracts/time';
 import { type Sandbox, startSandbox } from '../../../providers/testing/start-sandbox.ts';
 import { startTestDomain, type TestDomain } from '../../../testing/start-test-domain.ts';
-import { conversionOf, describePairs } from './read-conversions.ts';
+import { describePairs, getConversion } from './read-conversions.ts';
 
 const entry = (facts: Partial<LedgerEntry>) =>
   ({
-    type: 'trade', symbol: 'USDT', quantity: '100', feeSymbol: null, feeQuantity: null,
-    counterSymbol: 'KRW', counterQuantity: '-140000', at: '2026-11-01T00:00:00.000Z',
+    type: 'trade',
+    symbol: 'USDT',
+    quantity: '100',
+    feeSymbol: null,
+    feeQuantity: null,
+    counterSymbol: 'KRW',
+    counterQuantity: '-140000',
+    at: '2026-11-01T00:00:00.000Z',
     ...facts,
   }) as LedgerEntry;
 
@@ -40,14 +46,17 @@ describe('a conversion', () => {
     ['of which a side is missing', { counterQuantity: null }, null],
   ] as const)
     it(`is read where it was ${name}`, () => {
-      const found = conversionOf(entry(facts));
+      const found = getConversion(entry(facts));
       assert.deepEqual(found && [found.from, found.to, found.given, found.received], wanted);
     });
 });
 
 it('pairs are told by how many, at which rate, and how far from the middle', () => {
   const at = (given: string, received: string) => ({
-    from: 'KRW' as const, to: 'USDT' as const, given, received,
+    from: 'KRW' as const,
+    to: 'USDT' as const,
+    given,
+    received,
     at: '2026-11-01T00:00:00.000Z',
   });
   const [pair] = describePairs(
@@ -86,8 +95,13 @@ describe('what a person changed', () => {
     const at = new Date(Date.now() - 10 * dayMs).toISOString();
     await domain.ask(createLedgerEntry, person, {
       body: {
-        sourceId, at, type: 'trade', symbol: 'BTC', quantity: '1',
-        counterSymbol: 'USDT', counterQuantity: '-1',
+        sourceId,
+        at,
+        type: 'trade',
+        symbol: 'BTC',
+        quantity: '1',
+        counterSymbol: 'USDT',
+        counterQuantity: '-1',
       },
     } as never);
     const { pairs, conversions, quality } = await read();

@@ -19,7 +19,7 @@ export type Conversion = {
 };
 
 /** Null for what is no trade of one currency for another, or says nothing of one side. */
-export function conversionOf(entry: LedgerEntry): Conversion | null {
+export function getConversion(entry: LedgerEntry): Conversion | null {
   const { symbol, quantity, counterSymbol, counterQuantity, feeSymbol, at, type } = entry;
   if (type !== 'trade' || counterQuantity === null || !isCode(symbol) || !isCode(counterSymbol))
     return null;
@@ -66,7 +66,11 @@ function describePair(
   const atMid = known.length === group.length ? add(...known) : null;
   const times = group.map(({ at }) => at).sort();
   return {
-    from: first.from, to: first.to, conversions: group.length, given, received,
+    from: first.from,
+    to: first.to,
+    conversions: group.length,
+    given,
+    received,
     averageRate: divide(received, given),
     midRate: atMid === null ? null : divide(atMid, given),
     costPercent:

@@ -48,12 +48,12 @@ export const binance: readonly Format[] = forms.map(({ at, pair, side, base, mon
   heads: [[at, pair, side, 'Price', base, money, 'Fee']],
   mapping: { at, kind: side, received: base, sent: money, fee: 'Fee' },
   read(line) {
-    const names = pairOf(line, pair, base, money);
-    const came = amountOf(line, base, names.base);
-    const paid = amountOf(line, money, names.quote);
+    const names = getPair(line, pair, base, money);
+    const came = getAmount(line, base, names.base);
+    const paid = getAmount(line, money, names.quote);
     if (came === null) throw new UnreadableLine('amount', base);
     if (paid === null) throw new UnreadableLine('amount', money);
-    return readTrade(line, { at, side }, came, paid, feeOf(line, names));
+    return readTrade(line, { at, side }, came, paid, getFee(line, names));
   },
 }));
 
@@ -63,7 +63,7 @@ type Pair = { base: string; quote: string };
  * Both names of a pair, which has no mark between them: where amounts have units, those decide. A unit may
  * begin with a digit, so that `0.51INCH` alone could be two things: the pair says which.
  */
-function pairOf(line: Line, column: string, baseColumn: string, moneyColumn: string): Pair {
+function getPair(line: Line, column: string, baseColumn: string, moneyColumn: string): Pair {
   const pair = line.text(column).toUpperCase().replace(/[-_/]/, '');
   const splits = Array.from({ length: Math.max(pair.length - 1, 0) }, (_, index) => ({
     base: pair.slice(0, index + 1),
@@ -76,7 +76,7 @@ function pairOf(line: Line, column: string, baseColumn: string, moneyColumn: str
   if (byUnits !== undefined && others.length === 0) return named(byUnits, column);
   const known = splits.filter(({ quote }) => quotes.includes(quote));
   const [found, ...more] =
-    known.length > 1 ? known.filter(({ base, quote }) => isFeeOf(line, base, quote)) : known;
+    known.length > 1 ? known.filter(({ base, quote }) => isFee(line, base, quote)) : known;
   if (found === undefined || more.length > 0) throw new UnreadableLine('symbol', column);
   return named(found, column);
 }
@@ -92,23 +92,23 @@ function hasUnit(text: string, unit: string): boolean {
 }
 
 /** True if the fee is in a coin of the pair. */
-function isFeeOf(line: Line, base: string, quote: string): boolean {
+function isFee(line: Line, base: string, quote: string): boolean {
   const coin = line.text('Fee Coin').toUpperCase();
   return coin === base || coin === quote;
 }
 
-function amountOf(line: Line, column: string, symbol: string): Amount | null {
+function getAmount(line: Line, column: string, symbol: string): Amount | null {
   const text = line.text(column).toUpperCase();
   const read = readNumber(hasUnit(text, symbol) ? text.slice(0, -symbol.length) : text, '.');
   if (read === null || read.isNegative) throw new UnreadableLine('amount', column);
   return read.quantity === '0' ? null : { symbol: read.unit ?? symbol, quantity: read.quantity };
 }
 
-function feeOf(line: Line, { base, quote }: Pair): Amount | null {
+function getFee(line: Line, { base, quote }: Pair): Amount | null {
   if (line.text('Fee') === '') return null;
   const own = [base, quote].find((symbol) => hasUnit(line.text('Fee'), symbol));
   const coin = line.text('Fee Coin') === '' ? null : line.symbol('Fee Coin');
-  const read = amountOf(line, 'Fee', own ?? coin ?? '');
+  const read = getAmount(line, 'Fee', own ?? coin ?? '');
   if (read?.symbol === '') throw new UnreadableLine('symbol', 'Fee');
   return read;
 }
@@ -183,13 +183,13 @@ export const binanceHistory: Format = {
   ],
   mapping: { at: 'UTC_Time', kind: 'Operation', received: 'Change', receivedSymbol: 'Coin' },
   read: (line) => readChanges([line]),
-  together: { key: keyOf, read: readChanges },
+  together: { key: getKey, read: readChanges },
 };
 
 /** Fills of an account at one time are one act; of other operations, those of one name. */
-function keyOf(line: Line): string | null {
-  const what = operationOf(line);
-  const time = line.text(timeOf(line));
+function getKey(line: Line): string | null {
+  const what = getOperation(line);
+  const time = line.text(getTime(line));
   if (what === 'fill') return `${time} ${line.text('Account')}`;
   if (what === 'swap' || what === 'either' || what === 'removal' || what === 'earn')
     return `${time} ${line.text('Operation').toLowerCase()} ${pairIn(line)}`;
@@ -199,9 +199,9 @@ function keyOf(line: Line): string | null {
 /** Which sweeps of one moment belong together: `ETH to BNB`. */
 const pairIn = (line: Line) => /^\w+ to \w+$/i.exec(line.text('Remark'))?.[0] ?? '';
 
-const timeOf = (line: Line) => (line.text('UTC_Time') === '' ? 'Time' : 'UTC_Time');
+const getTime = (line: Line) => (line.text('UTC_Time') === '' ? 'Time' : 'UTC_Time');
 
-function operationOf(line: Line): Operation | null {
+function getOperation(line: Line): Operation | null {
   const operation = line.text('Operation');
   const isFuture = /futures/i.test(line.text('Account'));
   if (futures.test(operation) && (isFuture || !/^fee$|rebate|commission/i.test(operation)))
@@ -212,7 +212,7 @@ function operationOf(line: Line): Operation | null {
 function readChanges(lines: readonly Line[]): Movement | typeof ignored {
   const [first] = lines;
   if (first === undefined) return ignored;
-  const what = operationOf(first);
+  const what = getOperation(first);
   if (what === null) throw new UnreadableLine('kind', 'Operation');
   if (what === 'transfer') return ignored;
   const fees: Amount[] = [];
@@ -240,7 +240,7 @@ function readChanges(lines: readonly Line[]): Movement | typeof ignored {
   if (what === 'earn') throw new UnreadableLine('sides', 'Operation');
   if (what === 'in' && received === null) throw new UnreadableLine('sides', 'Change');
   if (what === 'out' && sent === null) throw new UnreadableLine('sides', 'Change');
-  return { ...nothing, ...first.time(timeOf(first)), ...sides, kind: kindOf(what, sides) };
+  return { ...nothing, ...first.time(getTime(first)), ...sides, kind: getKind(what, sides) };
 }
 
 /** Which BNB came for which of several assets only a remark tells. */
@@ -250,7 +250,7 @@ const isSeveral = (changes: readonly Amount[]) =>
 
 const isReceipt = (one: string, other: string) => one === `LD${other}` || other === `LD${one}`;
 
-function kindOf(
+function getKind(
   what: Operation,
   { received, sent }: Pick<Movement, 'received' | 'sent'>,
 ): Movement['kind'] {

@@ -16,8 +16,11 @@ export const bithumb: Format = {
   hasPoints: true,
   heads: [['거래일시', '자산', '거래구분', '거래수량', '거래금액', '수수료', '정산금액']],
   mapping: {
-    at: '거래일시', kind: '거래구분', fee: '수수료',
-    received: '거래수량', sent: '거래금액',
+    at: '거래일시',
+    kind: '거래구분',
+    fee: '수수료',
+    received: '거래수량',
+    sent: '거래금액',
   },
   read(line) {
     const word = line.text('거래구분');

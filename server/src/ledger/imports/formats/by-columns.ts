@@ -6,7 +6,7 @@ import { subtract } from '@moa/finance/money/decimal';
 import { isCharge, isLoss, isNotCounted, isUndone } from '../kinds.ts';
 import type { Line } from '../line.ts';
 import { ignored, joinChanges, type Movement, UnreadableLine } from '../movement.ts';
-import { type Format, kindOf, type Mapping, signedAmount } from './format.ts';
+import { type Format, getKind, type Mapping, signedAmount } from './format.ts';
 
 const isStatus = (column: string) =>
   /^((final|order|transaction|transfer|trade|tx|withdrawal|deposit|payment)[ _]?)?(status|state)$|^((처리|거래|주문|진행|입금|출금|입출금) ?)?상태$/i.test(
@@ -42,7 +42,7 @@ function readByColumns(line: Line, mapping: Mapping): Movement | typeof ignored 
   const sides = joinChanges(changes, charged === null ? [] : [signedAmount(charged)]);
   if (sides === null) return ignored;
   const note = mapping.note === undefined ? null : line.text(mapping.note) || null;
-  const own = sides.sent === null ? kindOf(kind) : null;
+  const own = sides.sent === null ? getKind(kind) : null;
   const lost = sides.received === null && isLoss(kind) ? 'adjustment' : null;
   return { ...at, ...sides, kind: own ?? lost, note, place: null };
 }
@@ -77,10 +77,15 @@ export const koinly = named({
   zone: 'UTC',
   heads: [['Date', 'Sent Amount', 'Sent Currency', 'Received Amount', 'Received Currency']],
   mapping: {
-    at: 'Date', kind: 'Label', note: 'Description',
-    received: 'Received Amount', receivedSymbol: 'Received Currency',
-    sent: 'Sent Amount', sentSymbol: 'Sent Currency',
-    fee: 'Fee Amount', feeSymbol: 'Fee Currency',
+    at: 'Date',
+    kind: 'Label',
+    note: 'Description',
+    received: 'Received Amount',
+    receivedSymbol: 'Received Currency',
+    sent: 'Sent Amount',
+    sentSymbol: 'Sent Currency',
+    fee: 'Fee Amount',
+    feeSymbol: 'Fee Currency',
   },
 });
 
@@ -92,10 +97,15 @@ export const koinlyExport: Format = {
     ['Date', 'Type', 'Label', 'Sent Amount', 'Sent Currency', 'Received Amount', 'TxSrc'],
   ],
   mapping: {
-    at: 'Date (UTC)', kind: 'Tag', note: 'Description',
-    received: 'To Amount', receivedSymbol: 'To Currency',
-    sent: 'From Amount', sentSymbol: 'From Currency',
-    fee: 'Fee Amount', feeSymbol: 'Fee Currency',
+    at: 'Date (UTC)',
+    kind: 'Tag',
+    note: 'Description',
+    received: 'To Amount',
+    receivedSymbol: 'To Currency',
+    sent: 'From Amount',
+    sentSymbol: 'From Currency',
+    fee: 'Fee Amount',
+    feeSymbol: 'Fee Currency',
   },
   read(line, mapping) {
     // Between own wallets the same comes as went.
@@ -111,10 +121,14 @@ export const rotkiTrades = named(
     zone: 'UTC',
     heads: [['Location', 'Spend Currency', 'Receive Currency', 'Receive Amount', 'Spend Amount']],
     mapping: {
-      at: 'Timestamp', note: 'Description',
-      received: 'Receive Amount', receivedSymbol: 'Receive Currency',
-      sent: 'Spend Amount', sentSymbol: 'Spend Currency',
-      fee: 'Fee', feeSymbol: 'Fee Currency',
+      at: 'Timestamp',
+      note: 'Description',
+      received: 'Receive Amount',
+      receivedSymbol: 'Receive Currency',
+      sent: 'Spend Amount',
+      sentSymbol: 'Spend Currency',
+      fee: 'Fee',
+      feeSymbol: 'Fee Currency',
     },
   },
   'Location',
@@ -126,9 +140,15 @@ export const coinTracking = named(
     zone: null,
     heads: [['Type', 'Buy', 'Cur.', 'Sell', 'Fee', 'Exchange', 'Date']],
     mapping: {
-      at: 'Date', kind: 'Type', note: 'Comment',
-      received: 'Buy', receivedSymbol: 'Cur.', sent: 'Sell', sentSymbol: 'Cur. (2)',
-      fee: 'Fee', feeSymbol: 'Cur. (3)',
+      at: 'Date',
+      kind: 'Type',
+      note: 'Comment',
+      received: 'Buy',
+      receivedSymbol: 'Cur.',
+      sent: 'Sell',
+      sentSymbol: 'Cur. (2)',
+      fee: 'Fee',
+      feeSymbol: 'Cur. (3)',
     },
   },
   'Exchange',
@@ -142,10 +162,15 @@ export const coinLedger = named(
       ['Date (UTC)', 'Asset Sent', 'Amount Sent', 'Asset Received', 'Amount Received', 'Type'],
     ],
     mapping: {
-      at: 'Date (UTC)', kind: 'Type', note: 'Description (Optional)',
-      received: 'Amount Received', receivedSymbol: 'Asset Received',
-      sent: 'Amount Sent', sentSymbol: 'Asset Sent',
-      fee: 'Fee Amount (Optional)', feeSymbol: 'Fee Currency (Optional)',
+      at: 'Date (UTC)',
+      kind: 'Type',
+      note: 'Description (Optional)',
+      received: 'Amount Received',
+      receivedSymbol: 'Asset Received',
+      sent: 'Amount Sent',
+      sentSymbol: 'Asset Sent',
+      fee: 'Fee Amount (Optional)',
+      feeSymbol: 'Fee Currency (Optional)',
     },
   },
   'Platform (Optional)',
@@ -166,10 +191,15 @@ export const blockpit = named(
       ],
     ],
     mapping: {
-      at: 'Date (UTC)', kind: 'Label', note: 'Comment (optional)',
-      received: 'Incoming Amount', receivedSymbol: 'Incoming Asset',
-      sent: 'Outgoing Amount', sentSymbol: 'Outgoing Asset',
-      fee: 'Fee Amount (optional)', feeSymbol: 'Fee Asset (optional)',
+      at: 'Date (UTC)',
+      kind: 'Label',
+      note: 'Comment (optional)',
+      received: 'Incoming Amount',
+      receivedSymbol: 'Incoming Asset',
+      sent: 'Outgoing Amount',
+      sentSymbol: 'Outgoing Asset',
+      fee: 'Fee Amount (optional)',
+      feeSymbol: 'Fee Asset (optional)',
     },
   },
   'Integration Name',
@@ -184,17 +214,23 @@ export const accointing: Format = {
   zone: 'UTC',
   heads: [['timeExecuted', 'boughtQuantity', 'boughtCurrency', 'soldQuantity', 'soldCurrency']],
   mapping: {
-    at: 'timeExecuted', kind: 'classification', note: 'comments',
-    received: 'boughtQuantity', receivedSymbol: 'boughtCurrency',
-    sent: 'soldQuantity', sentSymbol: 'soldCurrency',
-    fee: 'feeQuantity', feeSymbol: 'feeCurrency',
+    at: 'timeExecuted',
+    kind: 'classification',
+    note: 'comments',
+    received: 'boughtQuantity',
+    receivedSymbol: 'boughtCurrency',
+    sent: 'soldQuantity',
+    sentSymbol: 'soldCurrency',
+    fee: 'feeQuantity',
+    feeSymbol: 'feeCurrency',
   },
   read(line, mapping) {
     const read = readByColumns(line, mapping);
     if (read === ignored) return ignored;
     const isEarned = read.sent === null && accointingIncome.test(line.text('classification'));
     return {
-      ...read, place: line.text('walletName') || null,
+      ...read,
+      place: line.text('walletName') || null,
       kind: isEarned ? 'income' : read.kind,
     };
   },
@@ -207,11 +243,17 @@ const twoQuantities = {
 
 /** CoinTracker’s export, in the clock of the account, and its template. */
 export const coinTracker: Format = {
-  zone: null, likelyZone: 'UTC', dayOrder: 'month-first',
+  zone: null,
+  likelyZone: 'UTC',
+  dayOrder: 'month-first',
   heads: [['Date', ...Object.values(twoQuantities), 'Fee Amount', 'Fee Currency']],
   mapping: {
-    at: 'Date', kind: 'Tag', note: 'Received Comment', ...twoQuantities,
-    fee: 'Fee Amount', feeSymbol: 'Fee Currency',
+    at: 'Date',
+    kind: 'Tag',
+    note: 'Received Comment',
+    ...twoQuantities,
+    fee: 'Fee Amount',
+    feeSymbol: 'Fee Currency',
   },
   read(line, mapping) {
     const type = line.text('Type');
@@ -229,8 +271,11 @@ export const taxBit = named({
   zone: 'UTC',
   heads: [['Date and Time', 'Transaction Type', ...Object.values(twoQuantities), 'Fee']],
   mapping: {
-    at: 'Date and Time', kind: 'Transaction Type', ...twoQuantities,
-    fee: 'Fee', feeSymbol: 'Fee Currency',
+    at: 'Date and Time',
+    kind: 'Transaction Type',
+    ...twoQuantities,
+    fee: 'Fee',
+    feeSymbol: 'Fee Currency',
   },
 });
 
@@ -240,9 +285,14 @@ export const zenLedger: readonly Format[] = (['Out', 'OUT'] as const).map((out) 
     zone: 'UTC',
     heads: [['Timestamp', 'Type', 'IN Amount', 'IN Currency', `${out} Amount`, `${out} Currency`]],
     mapping: {
-      at: 'Timestamp', kind: 'Type', received: 'IN Amount', receivedSymbol: 'IN Currency',
-      sent: `${out} Amount`, sentSymbol: `${out} Currency`,
-      fee: 'Fee Amount', feeSymbol: 'Fee Currency',
+      at: 'Timestamp',
+      kind: 'Type',
+      received: 'IN Amount',
+      receivedSymbol: 'IN Currency',
+      sent: `${out} Amount`,
+      sentSymbol: `${out} Currency`,
+      fee: 'Fee Amount',
+      feeSymbol: 'Fee Currency',
     },
   }),
 );
@@ -252,9 +302,15 @@ export const stakeTax = named({
   zone: 'UTC',
   heads: [['timestamp', 'tx_type', 'received_amount', 'received_currency', 'sent_amount']],
   mapping: {
-    at: 'timestamp', kind: 'tx_type', note: 'comment',
-    received: 'received_amount', receivedSymbol: 'received_currency',
-    sent: 'sent_amount', sentSymbol: 'sent_currency', fee: 'fee', feeSymbol: 'fee_currency',
+    at: 'timestamp',
+    kind: 'tx_type',
+    note: 'comment',
+    received: 'received_amount',
+    receivedSymbol: 'received_currency',
+    sent: 'sent_amount',
+    sentSymbol: 'sent_currency',
+    fee: 'fee',
+    feeSymbol: 'fee_currency',
   },
 });
 

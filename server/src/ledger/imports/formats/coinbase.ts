@@ -70,7 +70,7 @@ export const coinbase: Format = {
       return { ...rest, sent: amount, received };
     }
     if (what === 'buy' && signed.isNegative) throw new UnreadableLine('amount', amountColumn);
-    const { money, fee } = priceOf(line, amount, what);
+    const { money, fee } = getPrice(line, amount, what);
     return what === 'buy'
       ? { ...rest, received: amount, sent: money, fee }
       : { ...rest, received: money, sent: amount, fee };
@@ -81,19 +81,19 @@ export const coinbase: Format = {
  * In the currency of the columns; in that of the note where it names another one, such as
  * `Bought 1 ETH for 3010 USDC on ETH-USDC at 3000 USDC/ETH`, whose 3010 has the fee in it.
  */
-function priceOf(
+function getPrice(
   line: Line,
   amount: Amount,
   side: 'buy' | 'sell',
 ): { money: Amount; fee: Amount | null } {
-  const money = moneyOf(line, 'Subtotal');
+  const money = getMoney(line, 'Subtotal');
   const note =
     /^(?:Bought|Sold) \S+ \S+ for ([^\d\s]{0,3}\s?[\d.,]+) ([a-z]\w*)\.?(?: on \S+ at (\S+) \S+)?/i.exec(
       line.text('Notes'),
     );
   const symbol = note === null ? undefined : readSymbol(note[2] ?? '', 'Notes');
   if (money !== null && (symbol === undefined || symbol === money.symbol))
-    return { money, fee: moneyOf(line, 'Fees') };
+    return { money, fee: getMoney(line, 'Fees') };
   const total = readNumber(note?.[1] ?? '', '.');
   if (symbol === undefined || total === null || total.quantity === '0')
     throw new UnreadableLine('amount', 'Subtotal');
@@ -113,7 +113,7 @@ const currencies =
   );
 
 /** In the currency of its own column, of the name of the column (`EUR Subtotal`), or of its mark. */
-function moneyOf(line: Line, name: string): Amount | null {
+function getMoney(line: Line, name: string): Amount | null {
   const currency = ['Price Currency', 'Spot Price Currency'].find(
     (column) => line.text(column) !== '',
   );

@@ -15,8 +15,13 @@ const open = { zone: null, likelyZone: 'UTC' } as const;
 /** KuCoin's filled orders, whose head names the zone. */
 export const kucoin = table(
   {
-    at: 'Filled Time', pair: 'Symbol', kind: 'Side', base: 'Filled Amount',
-    money: 'Filled Volume', fee: 'Fee', feeSymbol: 'Fee Currency',
+    at: 'Filled Time',
+    pair: 'Symbol',
+    kind: 'Side',
+    base: 'Filled Amount',
+    money: 'Filled Volume',
+    fee: 'Fee',
+    feeSymbol: 'Fee Currency',
   },
   utc,
 );
@@ -24,8 +29,13 @@ export const kucoin = table(
 /** Format of Korean tax programs for won markets: `KRW-BTC`. */
 export const koreanTrades = table(
   {
-    at: '체결시간', pair: '마켓', kind: '구분', base: '체결량', money: '체결금액',
-    fee: '수수료', feeSymbol: '수수료통화',
+    at: '체결시간',
+    pair: '마켓',
+    kind: '구분',
+    base: '체결량',
+    money: '체결금액',
+    fee: '수수료',
+    feeSymbol: '수수료통화',
   },
   { zone: 'Asia/Seoul' },
   { quoteFirst: true },
@@ -34,8 +44,12 @@ export const koreanTrades = table(
 const bybitForm = { zone: 'UTC', exchange: 'bybit' } as const;
 const bybitSpot = table(
   {
-    at: 'Timestamp', pair: 'Spot Pairs', kind: 'Direction', base: 'Filled Quantity',
-    money: 'Filled Value', fee: 'Fees',
+    at: 'Timestamp',
+    pair: 'Spot Pairs',
+    kind: 'Direction',
+    base: 'Filled Quantity',
+    money: 'Filled Value',
+    fee: 'Fees',
   },
   bybitForm,
   { otherFee: ['ExecFeeV2', 'feeCoin'], quotes },
@@ -64,7 +78,11 @@ export const bybit = [bybitSpot, bybitFunding, bybitDeposits];
 export const mexc = [
   table(
     {
-      pair: 'Pairs', at: 'Time', kind: 'Side', base: 'Executed Amount', money: 'Total',
+      pair: 'Pairs',
+      at: 'Time',
+      kind: 'Side',
+      base: 'Executed Amount',
+      money: 'Total',
       fee: 'Fee',
     },
     open,
@@ -72,7 +90,10 @@ export const mexc = [
   ),
   table(
     {
-      state: 'Status', at: 'Time', baseSymbol: 'Crypto', base: 'Deposit Amount',
+      state: 'Status',
+      at: 'Time',
+      baseSymbol: 'Crypto',
+      base: 'Deposit Amount',
       also: ['TxID', 'Progress'],
     },
     open,
@@ -80,8 +101,12 @@ export const mexc = [
   ),
   table(
     {
-      state: 'Status', at: 'Time', baseSymbol: 'Crypto', base: 'Settlement Amount',
-      fee: 'Trading Fee', also: ['TxID'],
+      state: 'Status',
+      at: 'Time',
+      baseSymbol: 'Crypto',
+      base: 'Settlement Amount',
+      fee: 'Trading Fee',
+      also: ['TxID'],
     },
     open,
     { meaning: 'out' },
@@ -91,8 +116,11 @@ export const mexc = [
 /** Gate.io's bills: an order's lines have its number. */
 export const gate = table(
   {
-    at: 'time', kind: 'action_desc', also: ['action_data'],
-    baseSymbol: 'type', base: 'change_amount',
+    at: 'time',
+    kind: 'action_desc',
+    also: ['action_data'],
+    baseSymbol: 'type',
+    base: 'change_amount',
   },
   open,
   {
@@ -110,26 +138,38 @@ export const gate = table(
 export const htx = [
   table(
     {
-      pair: 'symbol', kind: 'deal_type', base: 'volume', money: 'amount',
-      fee: 'fee_amount', feeSymbol: 'fee_currency', at: 'deal_time',
+      pair: 'symbol',
+      kind: 'deal_type',
+      base: 'volume',
+      money: 'amount',
+      fee: 'fee_amount',
+      feeSymbol: 'fee_currency',
+      at: 'deal_time',
       also: ['account_type'],
     },
     open,
     {
-      quotes, otherFee: ['fee_point_volume', 'fee_point_currency'],
+      quotes,
+      otherFee: ['fee_point_volume', 'fee_point_currency'],
       excludes: ['account_type', /^(?!spot$)/i],
     },
   ),
   table(
     {
-      baseSymbol: 'currency', base: 'amount', at: 'deposit_time', also: ['tx_hash'],
+      baseSymbol: 'currency',
+      base: 'amount',
+      at: 'deposit_time',
+      also: ['tx_hash'],
     },
     open,
     { meaning: 'in' },
   ),
   table(
     {
-      baseSymbol: 'currency', base: 'amount', fee: 'fee', at: 'withdraw_time',
+      baseSymbol: 'currency',
+      base: 'amount',
+      fee: 'fee',
+      at: 'withdraw_time',
       also: ['tx_hash'],
     },
     open,
@@ -140,15 +180,23 @@ export const htx = [
 export const bitget = [
   table(
     {
-      pair: 'Trading Pair', kind: 'Side', base: 'Filled Amount', money: 'Total',
-      fee: 'Fee', feeSymbol: 'Fee Currency', at: 'Order Time',
+      pair: 'Trading Pair',
+      kind: 'Side',
+      base: 'Filled Amount',
+      money: 'Total',
+      fee: 'Fee',
+      feeSymbol: 'Fee Currency',
+      at: 'Order Time',
     },
     open,
     { quotes },
   ),
   table(
     {
-      baseSymbol: 'Coin', base: 'Amount', also: ['From Address'], at: 'Time',
+      baseSymbol: 'Coin',
+      base: 'Amount',
+      also: ['From Address'],
+      at: 'Time',
       state: 'Status',
     },
     open,
@@ -156,7 +204,11 @@ export const bitget = [
   ),
   table(
     {
-      baseSymbol: 'Coin', base: 'Amount', also: ['To Address'], at: 'Time', state: 'Status',
+      baseSymbol: 'Coin',
+      base: 'Amount',
+      also: ['To Address'],
+      at: 'Time',
+      state: 'Status',
       fee: 'Fee',
     },
     open,
@@ -168,24 +220,39 @@ export const bitget = [
 export const cryptoComTrades = [
   table(
     {
-      at: 'Create Time', pair: 'Instrument Name', kind: 'Side', base: 'Traded Quantity',
-      price: 'Traded Price', fee: 'Fees', feeSymbol: 'Fee Instrument Name',
+      at: 'Create Time',
+      pair: 'Instrument Name',
+      kind: 'Side',
+      base: 'Traded Quantity',
+      price: 'Traded Price',
+      fee: 'Fees',
+      feeSymbol: 'Fee Instrument Name',
     },
     utc,
     { quotes },
   ),
   table(
     {
-      at: 'Time', pair: 'Symbol', kind: 'Side', base: 'Trade Amount',
-      money: 'Volume of Business', fee: 'Fee', feeSymbol: 'Fee Currency',
+      at: 'Time',
+      pair: 'Symbol',
+      kind: 'Side',
+      base: 'Trade Amount',
+      money: 'Volume of Business',
+      fee: 'Fee',
+      feeSymbol: 'Fee Currency',
     },
     utc,
     { quotes },
   ),
   table(
     {
-      at: 'create_time_utc', pair: 'symbol', kind: 'side', base: 'traded_quantity',
-      price: 'traded_price', fee: 'fee', feeSymbol: 'fee_currency',
+      at: 'create_time_utc',
+      pair: 'symbol',
+      kind: 'side',
+      base: 'traded_quantity',
+      price: 'traded_price',
+      fee: 'fee',
+      feeSymbol: 'fee_currency',
     },
     utc,
     { quotes },
@@ -195,9 +262,15 @@ export const cryptoComTrades = [
 /** Bitvavo: amounts of money have the fee in them, and a column names the place of the clock. */
 export const bitvavo = table(
   {
-    at: 'Date', kind: 'Type', baseSymbol: 'Currency', base: 'Amount', state: 'Status',
-    moneySymbol: 'Received / Paid Currency', money: 'Received / Paid Amount',
-    feeSymbol: 'Fee currency', fee: 'Fee amount',
+    at: 'Date',
+    kind: 'Type',
+    baseSymbol: 'Currency',
+    base: 'Amount',
+    state: 'Status',
+    moneySymbol: 'Received / Paid Currency',
+    money: 'Received / Paid Amount',
+    feeSymbol: 'Fee currency',
+    fee: 'Fee amount',
   },
   open,
   {
@@ -218,8 +291,14 @@ export const bitvavo = table(
 /** Bitpanda Pro's trades. */
 export const bitpandaPro = table(
   {
-    kind: 'Type', base: 'Amount', baseSymbol: 'Amount Currency', price: 'Price',
-    moneySymbol: 'Price Currency', fee: 'Fee', feeSymbol: 'Fee Currency', at: 'Time',
+    kind: 'Type',
+    base: 'Amount',
+    baseSymbol: 'Amount Currency',
+    price: 'Price',
+    moneySymbol: 'Price Currency',
+    fee: 'Fee',
+    feeSymbol: 'Fee Currency',
+    at: 'Time',
     also: ['Market', 'Trade ID'],
   },
   utc,
@@ -230,7 +309,10 @@ const okxForm = { zone: null, likelyZone: 'UTC', exchange: 'okx' } as const;
 export const okxTransfers = [
   table(
     {
-      at: 'Time', baseSymbol: 'Crypto', also: ['Deposit address'], base: 'Amount',
+      at: 'Time',
+      baseSymbol: 'Crypto',
+      also: ['Deposit address'],
+      base: 'Amount',
       state: 'Status',
     },
     okxForm,
@@ -238,8 +320,12 @@ export const okxTransfers = [
   ),
   table(
     {
-      at: 'Time', baseSymbol: 'Crypto', also: ['Withdrawal address'], base: 'Amount',
-      fee: 'Fee', state: 'Status',
+      at: 'Time',
+      baseSymbol: 'Crypto',
+      also: ['Withdrawal address'],
+      base: 'Amount',
+      fee: 'Fee',
+      state: 'Status',
     },
     okxForm,
     { meaning: 'out' },
@@ -286,22 +372,36 @@ const bitflyerTable = (columns: Columns, form: Form) =>
 export const bitflyer = [
   bitflyerTable(
     {
-      at: '取引日時', kind: '取引種別', baseSymbol: '通貨1', base: '通貨1数量',
-      fee: '手数料', moneySymbol: '通貨2', money: '通貨2数量',
+      at: '取引日時',
+      kind: '取引種別',
+      baseSymbol: '通貨1',
+      base: '通貨1数量',
+      fee: '手数料',
+      moneySymbol: '通貨2',
+      money: '通貨2数量',
     },
     japan,
   ),
   bitflyerTable(
     {
-      at: '取引日時', kind: '取引種別', baseSymbol: '通貨1', base: '数量1',
-      fee: '手数料', moneySymbol: '通貨2', money: '数量2',
+      at: '取引日時',
+      kind: '取引種別',
+      baseSymbol: '通貨1',
+      base: '数量1',
+      fee: '手数料',
+      moneySymbol: '通貨2',
+      money: '数量2',
     },
     japan,
   ),
   bitflyerTable(
     {
-      at: 'Trade Date', kind: 'Trade Type', baseSymbol: 'Currency 1',
-      base: 'Amount (Currency 1)', fee: 'Fee', moneySymbol: 'Currency 2',
+      at: 'Trade Date',
+      kind: 'Trade Type',
+      baseSymbol: 'Currency 1',
+      base: 'Amount (Currency 1)',
+      fee: 'Fee',
+      moneySymbol: 'Currency 2',
       money: 'Amount (Currency 2)',
     },
     open,
@@ -312,12 +412,17 @@ export const bitflyer = [
 export const bitbank = [
   table(
     {
-      pair: '通貨ペア', kind: ['現物/信用', '売/買'], base: '数量', price: '価格',
-      fee: '発生手数料', at: '取引日時',
+      pair: '通貨ペア',
+      kind: ['現物/信用', '売/買'],
+      base: '数量',
+      price: '価格',
+      fee: '発生手数料',
+      at: '取引日時',
     },
     japan,
     {
-      feeOf: 'money', hasRebates: true,
+      feeOf: 'money',
+      hasRebates: true,
       meanings: [
         [/^現物 買/, 'buy'],
         [/^現物 売/, 'sell'],
@@ -326,15 +431,24 @@ export const bitbank = [
   ),
   table(
     {
-      pair: '通貨ペア', kind: '売/買', base: '数量', price: '価格', fee: '手数料',
-      at: '取引日時', also: ['取引ID'],
+      pair: '通貨ペア',
+      kind: '売/買',
+      base: '数量',
+      price: '価格',
+      fee: '手数料',
+      at: '取引日時',
+      also: ['取引ID'],
     },
     japan,
     { feeOf: 'money', hasRebates: true },
   ),
   table(
     {
-      baseSymbol: 'コイン', at: '日時', base: '数量', fee: '手数料', also: ['Txid'],
+      baseSymbol: 'コイン',
+      at: '日時',
+      base: '数量',
+      fee: '手数料',
+      also: ['Txid'],
       state: 'ステータス',
     },
     japan,
@@ -342,7 +456,11 @@ export const bitbank = [
   ),
   table(
     {
-      baseSymbol: 'コイン', at: '日時', base: '数量', also: ['Txid'], state: 'ステータス',
+      baseSymbol: 'コイン',
+      at: '日時',
+      base: '数量',
+      also: ['Txid'],
+      state: 'ステータス',
     },
     japan,
     { meaning: 'in' },
@@ -352,8 +470,13 @@ export const bitbank = [
 /** Zaif: a bonus in yen is a fee paid back. */
 export const zaif = table(
   {
-    pair: 'マーケット', kind: '取引種別', price: '価格', base: '数量', at: '日時',
-    fee: '取引手数料', also: ['ボーナス円'],
+    pair: 'マーケット',
+    kind: '取引種別',
+    price: '価格',
+    base: '数量',
+    at: '日時',
+    fee: '取引手数料',
+    also: ['ボーナス円'],
   },
   japan,
   { feeOf: 'unknown', bonus: ['ボーナス円', 'JPY'] },
@@ -369,9 +492,16 @@ const delta: Meanings = [
 /** Delta: amounts of both sides, and names behind some symbols. */
 export const deltaApp = table(
   {
-    at: 'Date', kind: 'Way', base: 'Base amount', baseSymbol: 'Base currency (name)',
-    money: 'Quote amount', moneySymbol: 'Quote currency', fee: 'Fee amount',
-    feeSymbol: 'Fee currency (name)', note: 'Notes', place: 'Exchange',
+    at: 'Date',
+    kind: 'Way',
+    base: 'Base amount',
+    baseSymbol: 'Base currency (name)',
+    money: 'Quote amount',
+    moneySymbol: 'Quote currency',
+    fee: 'Fee amount',
+    feeSymbol: 'Fee currency (name)',
+    note: 'Notes',
+    place: 'Exchange',
   },
   open,
   { meanings: delta, excludes: ['Base type', /^(?!crypto|fiat|$)/i] },
@@ -380,8 +510,14 @@ export const deltaApp = table(
 /** CoinMarketCap's portfolio, in dollars; its head names the zone. */
 export const coinMarketCap = table(
   {
-    at: 'Date', baseSymbol: 'Token', kind: 'Type', base: 'Amount', note: 'Notes',
-    money: 'Total value (USD)', fee: 'Fee', feeSymbol: 'Fee Currency',
+    at: 'Date',
+    baseSymbol: 'Token',
+    kind: 'Type',
+    base: 'Amount',
+    note: 'Notes',
+    money: 'Total value (USD)',
+    fee: 'Fee',
+    feeSymbol: 'Fee Currency',
   },
   open,
   {

@@ -68,25 +68,25 @@ export function readTrade(
   money: Amount | null,
   fee: Amount | null,
 ): Movement {
-  const side = sideOf(line.text(columns.side));
+  const side = getSide(line.text(columns.side));
   if (side === null) throw new UnreadableLine('kind', columns.side);
   if (base === null || money === null) throw new UnreadableLine('amount');
   const sides = side === 'buy' ? { received: base, sent: money } : { received: money, sent: base };
   return { ...nothing, ...line.time(columns.at), kind: null, ...sides, fee };
 }
 
-export function sideOf(text: string): 'buy' | 'sell' | null {
+export function getSide(text: string): 'buy' | 'sell' | null {
   if (/^(buy|bid|b|매수|구매|買い?|购?买入)(-\w+)?$/i.test(text)) return 'buy';
   return /^(sell|ask|s|매도|판매|売り?|卖出)(-\w+)?$/i.test(text) ? 'sell' : null;
 }
 
 /** The kind of what came in, by the words of the file. */
-export const kindOf = (words: string): Movement['kind'] => (isIncome(words) ? 'income' : null);
+export const getKind = (words: string): Movement['kind'] => (isIncome(words) ? 'income' : null);
 
 type Time = Pick<Movement, 'at' | 'isMinute'>;
 
 /** What came or went by itself; null where nothing did. Income below zero is a loss. */
-export function moveOf(
+export function getMove(
   time: Time,
   changes: readonly Amount[],
   fees: readonly Amount[],

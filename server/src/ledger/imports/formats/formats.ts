@@ -120,7 +120,7 @@ const formats: Readonly<Record<ImportFormat, Format | readonly Format[]>> = {
   custom,
 };
 
-const formsOf = (name: ImportFormat): readonly Format[] => [formats[name]].flat();
+const getForms = (name: ImportFormat): readonly Format[] => [formats[name]].flat();
 
 function isOf({ heads }: Format, names: ReadonlySet<string>): boolean {
   const has = (column: string | RegExp) =>
@@ -129,13 +129,13 @@ function isOf({ heads }: Format, names: ReadonlySet<string>): boolean {
 }
 
 /** The form of a format that a file with these columns has. */
-export function formOf(format: ImportFormat, names: ReadonlySet<string>): Format {
-  const forms = formsOf(format);
+export function getForm(format: ImportFormat, names: ReadonlySet<string>): Format {
+  const forms = getForms(format);
   return forms.find((form) => isOf(form, names)) ?? forms[0] ?? custom;
 }
 
 /** `custom` where the head is none of those that are known. */
 export function findFormat(names: ReadonlySet<string>): ImportFormat {
   const all = Object.keys(formats) as ImportFormat[];
-  return all.find((name) => formsOf(name).some((form) => isOf(form, names))) ?? 'custom';
+  return all.find((name) => getForms(name).some((form) => isOf(form, names))) ?? 'custom';
 }

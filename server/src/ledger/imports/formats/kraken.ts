@@ -49,7 +49,7 @@ function readAct(all: readonly Line[]): Movement | typeof ignored {
     ...nothing,
     ...first.time('time'),
     ...sides,
-    kind: kindOf(type, subtype, sides),
+    kind: getKind(type, subtype, sides),
     note: null,
   };
 }
@@ -60,7 +60,7 @@ const asAsset = ({ symbol, quantity }: Amount): Amount => ({
   quantity,
 });
 
-function kindOf(
+function getKind(
   type: string,
   subtype: string,
   sides: Pick<Movement, 'received' | 'sent'>,
@@ -81,7 +81,7 @@ export const krakenTrades: Format = {
   heads: [['txid', 'ordertxid', 'pair', 'time', 'type', 'cost', 'fee', 'vol']],
   mapping: { at: 'time', kind: 'type', received: 'vol', sent: 'cost', fee: 'fee' },
   read(line) {
-    const { base, quote } = pairOf(line.text('pair').toUpperCase());
+    const { base, quote } = getPair(line.text('pair').toUpperCase());
     const amount = (column: string, symbol: string) =>
       plainAmount(line.amount(column, undefined, symbol));
     return readTrade(
@@ -95,7 +95,7 @@ export const krakenTrades: Format = {
 };
 
 /** `XBT/EUR`; `XXBTZEUR` of the first assets, which have four letters each; else `ADAEUR`. */
-function pairOf(pair: string): { base: string; quote: string } {
+function getPair(pair: string): { base: string; quote: string } {
   const [one = '', other] = pair.split('/');
   if (other !== undefined) return { base: one, quote: other };
   if (/^[XZ][A-Z]{3}[XZ][A-Z]{3}$/.test(pair))

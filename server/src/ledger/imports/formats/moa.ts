@@ -50,13 +50,20 @@ export const moaExportKorean: Format = { ...formatIn(exportWords(0), 'Asia/Seoul
 function formatIn(words: Words, zone: 'UTC' | 'Asia/Seoul'): Format {
   const { head } = words;
   return {
-    zone, hasIds: true, hasPoints: true,
+    zone,
+    hasIds: true,
+    hasPoints: true,
     heads: [known.map(head)],
     mapping: {
-      at: head('time_utc'), kind: head('type'), note: head('note'),
-      received: head('quantity'), receivedSymbol: head('asset'),
-      sent: head('counter_quantity'), sentSymbol: head('counter_asset'),
-      fee: head('fee_quantity'), feeSymbol: head('fee_asset'),
+      at: head('time_utc'),
+      kind: head('type'),
+      note: head('note'),
+      received: head('quantity'),
+      receivedSymbol: head('asset'),
+      sent: head('counter_quantity'),
+      sentSymbol: head('counter_asset'),
+      fee: head('fee_quantity'),
+      feeSymbol: head('fee_asset'),
     },
     read: (line) => readIn(words, line),
   };

@@ -3,7 +3,7 @@ import { absolute, add, compare, sign, subtract } from '@moa/finance/money/decim
 import { isIncome } from '../kinds.ts';
 import type { Line } from '../line.ts';
 import { type Amount, ignored, joinChanges, type Movement, UnreadableLine } from '../movement.ts';
-import { type Format, moveOf, nothing, signedAmount } from './format.ts';
+import { type Format, getMove, nothing, signedAmount } from './format.ts';
 
 /** Columns of a form; a spot trade has two lines, one for each balance. */
 type Columns = { market: string; action: string; unit: string; profit: string };
@@ -28,8 +28,10 @@ export const okx: readonly Format[] = forms.map((columns) => ({
     ],
   ],
   mapping: {
-    at: 'Time', kind: columns.action,
-    received: 'Balance Change', receivedSymbol: columns.unit,
+    at: 'Time',
+    kind: columns.action,
+    received: 'Balance Change',
+    receivedSymbol: columns.unit,
   },
   read: (line) => readFill([line], columns),
   together: {
@@ -77,7 +79,7 @@ function readFuture(line: Line, { unit, profit }: Columns): Movement | typeof ig
     compare(add(gained, charged), total) === 0;
   const fees: Amount[] = isWhole ? [{ symbol, quantity: absolute(charged) }] : [];
   const moved = { symbol, quantity: isWhole ? gained : total };
-  return moveOf(line.time('Time'), [moved], fees, true);
+  return getMove(line.time('Time'), [moved], fees, true);
 }
 
 const own =
@@ -127,7 +129,7 @@ function readFunding(lines: readonly Line[]): Movement | typeof ignored {
     if (isBeside || isWithin) fees.push({ symbol: amount.symbol, quantity: charged });
     else if (sign(charged) !== 0) throw new UnreadableLine('amount', 'Fee');
   }
-  const movement = moveOf(first.time('Time'), changes, fees, isEarned);
+  const movement = getMove(first.time('Time'), changes, fees, isEarned);
   if (!isConversion || movement === ignored) return movement;
   if (movement.received === null || movement.sent === null)
     throw new UnreadableLine('sides', 'Type');

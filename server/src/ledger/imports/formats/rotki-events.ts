@@ -16,8 +16,13 @@ export const rotkiEvents: Format = {
   zone: 'UTC',
   heads: [['Type', 'Location', 'Currency', 'Amount', 'Timestamp']],
   mapping: {
-    at: 'Timestamp', kind: 'Type', received: 'Amount', receivedSymbol: 'Currency',
-    fee: 'Fee', feeSymbol: 'Fee Currency', note: 'Description',
+    at: 'Timestamp',
+    kind: 'Type',
+    received: 'Amount',
+    receivedSymbol: 'Currency',
+    fee: 'Fee',
+    feeSymbol: 'Fee Currency',
+    note: 'Description',
   },
   read(line) {
     const type = Object.hasOwn(types, line.text('Type')) ? types[line.text('Type')] : undefined;
@@ -26,10 +31,12 @@ export const rotkiEvents: Format = {
     if (amount === null) throw new UnreadableLine('amount', 'Amount');
     return {
       ...line.time('Timestamp'),
-      received: type.isIn ? amount : null, sent: type.isIn ? null : amount,
+      received: type.isIn ? amount : null,
+      sent: type.isIn ? null : amount,
       fee: plainAmount(line.amount('Fee', 'Fee Currency')),
       kind: type.isIncome ? 'income' : null,
-      note: line.text('Description') || null, place: line.text('Location') || null,
+      note: line.text('Description') || null,
+      place: line.text('Location') || null,
     };
   },
 };

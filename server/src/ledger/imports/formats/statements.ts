@@ -16,16 +16,16 @@ import { type Amount, ignored, joinChanges, type Movement, UnreadableLine } from
 import { readNumber } from '../read-number.ts';
 import {
   type Format,
-  moveOf,
+  getMove,
+  getSide,
   nothing,
   plainAmount,
   readTrade,
-  sideOf,
   signedAmount,
 } from './format.ts';
 import type { Meaning, Meanings } from './tables.ts';
 
-const meaningOf = (meanings: Meanings, words: string): Meaning | null =>
+const getMeaning = (meanings: Meanings, words: string): Meaning | null =>
   meanings.find(([word]) => word.test(words))?.[1] ?? null;
 
 const cryptoComKinds: Meanings = [
@@ -54,10 +54,10 @@ const cryptoComMoney: Meanings = [
 /** `lockup_swap_credited` is a swap, and no lock. */
 function cryptoComMeaning(line: Line): Meaning | null {
   const kind = line.text('Transaction Kind');
-  if (kind === '') return meaningOf(cryptoComMoney, line.text('Transaction Description'));
+  if (kind === '') return getMeaning(cryptoComMoney, line.text('Transaction Description'));
   if (kind === 'crypto_transfer') return line.text('Amount').startsWith('-') ? 'out' : 'in';
   if (/swap_(credited|debited)$/.test(kind)) return 'leg';
-  return meaningOf(cryptoComKinds, kind);
+  return getMeaning(cryptoComKinds, kind);
 }
 
 /**
@@ -71,8 +71,11 @@ export const cryptoComApp: Format = {
     ['Timestamp (UTC)', 'Currency', 'Amount', 'To Currency', 'To Amount', 'Transaction Kind'],
   ],
   mapping: {
-    at: 'Timestamp (UTC)', kind: 'Transaction Kind',
-    received: 'Amount', receivedSymbol: 'Currency', sent: 'To Amount',
+    at: 'Timestamp (UTC)',
+    kind: 'Transaction Kind',
+    received: 'Amount',
+    receivedSymbol: 'Currency',
+    sent: 'To Amount',
   },
   read: readCryptoCom,
   together: {
@@ -97,7 +100,7 @@ function readCryptoCom(line: Line): Movement | typeof ignored {
   if (meaning !== 'buy') {
     const isTurned = meaning !== 'income' && amount.isNegative !== (meaning === 'out');
     if (isTurned) throw new UnreadableLine('sides', 'Amount');
-    return moveOf(time, [signedAmount(amount)], [], meaning === 'income');
+    return getMove(time, [signedAmount(amount)], [], meaning === 'income');
   }
   const other = plainAmount(
     line.amount('To Amount', 'To Currency') ?? line.amount('Native Amount', 'Native Currency'),
@@ -170,19 +173,20 @@ export const gemini: Format = {
       else if (fee !== undefined)
         fees.push(
           ...bracketed(line, column, fee).map(({ symbol, quantity }) => ({
-            symbol, quantity: absolute(quantity),
+            symbol,
+            quantity: absolute(quantity),
           })),
         );
     }
     if (changes.length === 0) throw new UnreadableLine('amount', line.text('Symbol') || null);
     const time = line.time('Date');
-    if (sideOf(type) !== null) {
+    if (getSide(type) !== null) {
       const sides = joinChanges(changes, fees);
       if (!sides?.received || sides.sent === null) throw new UnreadableLine('sides', 'Symbol');
       return { ...nothing, ...time, ...sides, kind: null };
     }
     if (!/^(credit|debit)$/i.test(type)) throw new UnreadableLine('kind', 'Type');
-    return moveOf(time, changes, fees, isIncome(what) || /\bearn\b/i.test(what));
+    return getMove(time, changes, fees, isIncome(what) || /\bearn\b/i.test(what));
   },
 };
 
@@ -207,8 +211,13 @@ export const bitpanda: readonly Format[] = bitpandaColumns.map(({ at, kind, id }
   hasPoints: true,
   heads: [[id, at, kind, 'In/Out', 'Amount Fiat', 'Fiat', 'Amount Asset', 'Asset', 'Fee']],
   mapping: {
-    at, kind, received: 'Amount Asset', receivedSymbol: 'Asset',
-    sent: 'Amount Fiat', sentSymbol: 'Fiat', fee: 'Fee',
+    at,
+    kind,
+    received: 'Amount Asset',
+    receivedSymbol: 'Asset',
+    sent: 'Amount Fiat',
+    sentSymbol: 'Fiat',
+    fee: 'Fee',
   },
   read(line) {
     const word = line.text(kind).toLowerCase();
@@ -239,11 +248,17 @@ export const bitpanda: readonly Format[] = bitpandaColumns.map(({ at, kind, id }
 
 /** Revolut's crypto statement: amounts of money have marks, and `$` is the American one. */
 export const revolut: Format = {
-  zone: null, likelyZone: 'UTC', hasPoints: true,
+  zone: null,
+  likelyZone: 'UTC',
+  hasPoints: true,
   heads: [['Symbol', 'Type', 'Quantity', 'Price', 'Value', 'Fees', 'Date']],
   mapping: {
-    at: 'Date', kind: 'Type', received: 'Quantity', receivedSymbol: 'Symbol',
-    sent: 'Value', fee: 'Fees',
+    at: 'Date',
+    kind: 'Type',
+    received: 'Quantity',
+    receivedSymbol: 'Symbol',
+    sent: 'Value',
+    fee: 'Fees',
   },
   read(line) {
     const type = line.text('Type');
@@ -253,7 +268,7 @@ export const revolut: Format = {
     const dollars = (column: string) => (/^-?\$/.test(line.text(column)) ? 'USD' : undefined);
     const money = (column: string) => plainAmount(line.amount(column, undefined, dollars(column)));
     const time = line.time('Date');
-    if (sideOf(type) !== null)
+    if (getSide(type) !== null)
       return readTrade(line, { at: 'Date', side: 'Type' }, amount, money('Value'), money('Fees'));
     const fee = money('Fees');
     if (/^receive$/i.test(type)) return { ...nothing, ...time, received: amount, fee, kind: null };
@@ -266,7 +281,9 @@ export const revolut: Format = {
 
 /** Uphold: what left one place and what came to another, in one or two assets. */
 export const uphold: Format = {
-  zone: null, likelyZone: 'UTC', hasPoints: true,
+  zone: null,
+  likelyZone: 'UTC',
+  hasPoints: true,
   heads: [
     [
       ...['Date', 'Destination', 'Destination Amount', 'Destination Currency', 'Fee Amount'],
@@ -274,9 +291,14 @@ export const uphold: Format = {
     ],
   ],
   mapping: {
-    at: 'Date', kind: 'Type', fee: 'Fee Amount', feeSymbol: 'Fee Currency',
-    received: 'Destination Amount', receivedSymbol: 'Destination Currency',
-    sent: 'Origin Amount', sentSymbol: 'Origin Currency',
+    at: 'Date',
+    kind: 'Type',
+    fee: 'Fee Amount',
+    feeSymbol: 'Fee Currency',
+    received: 'Destination Amount',
+    receivedSymbol: 'Destination Currency',
+    sent: 'Origin Amount',
+    sentSymbol: 'Origin Currency',
   },
   read(line) {
     if (isUndone(line.text('Status'))) return ignored;
@@ -310,13 +332,20 @@ const nexoKinds: Meanings = [
 ];
 /** Tokens of one network, and money that Nexo keeps as tokens. */
 const nexoNames: Readonly<Record<string, string>> = {
-  NEXONEXO: 'NEXO', NEXOBNB: 'NEXO', NEXOBEP2: 'NEXO', BNBN: 'BNB', USDTERC: 'USDT',
-  EURX: 'EUR', GBPX: 'GBP', USDX: 'USD',
+  NEXONEXO: 'NEXO',
+  NEXOBNB: 'NEXO',
+  NEXOBEP2: 'NEXO',
+  BNBN: 'BNB',
+  USDTERC: 'USDT',
+  EURX: 'EUR',
+  GBPX: 'GBP',
+  USDX: 'USD',
 };
 
 /** Nexo's newer statement, in UTC; loans and its card are not read. */
 export const nexo: Format = {
-  zone: 'UTC', hasPoints: true,
+  zone: 'UTC',
+  hasPoints: true,
   heads: [
     [
       ...['Transaction', 'Type', 'Input Currency', 'Input Amount', 'Output Currency'],
@@ -324,14 +353,19 @@ export const nexo: Format = {
     ],
   ],
   mapping: {
-    at: 'Date / Time (UTC)', kind: 'Type', fee: 'Fee', feeSymbol: 'Fee Currency',
-    received: 'Output Amount', receivedSymbol: 'Output Currency',
-    sent: 'Input Amount', sentSymbol: 'Input Currency',
+    at: 'Date / Time (UTC)',
+    kind: 'Type',
+    fee: 'Fee',
+    feeSymbol: 'Fee Currency',
+    received: 'Output Amount',
+    receivedSymbol: 'Output Currency',
+    sent: 'Input Amount',
+    sentSymbol: 'Input Currency',
   },
   read(line) {
     const [state = '', words = ''] = line.text('Details').split(' / ');
     if (isUndone(state)) return ignored;
-    const meaning = meaningOf(nexoKinds, line.text('Type'));
+    const meaning = getMeaning(nexoKinds, line.text('Type'));
     if (meaning === null) throw new UnreadableLine('kind', 'Type');
     if (meaning === 'own') return ignored;
     // Money that was lent comes as a deposit.
@@ -349,9 +383,9 @@ export const nexo: Format = {
     const time = line.time('Date / Time (UTC)');
     const plus = signedAmount({ ...output, isNegative: false });
     const minus = signedAmount({ ...input, isNegative: true });
-    if (meaning === 'income') return moveOf(time, [signedAmount(output)], fees, true);
-    if (meaning === 'buy') return moveOf(time, [plus, minus], fees, false);
-    return moveOf(time, [meaning === 'in' ? plus : minus], fees, false);
+    if (meaning === 'income') return getMove(time, [signedAmount(output)], fees, true);
+    if (meaning === 'buy') return getMove(time, [plus, minus], fees, false);
+    return getMove(time, [meaning === 'in' ? plus : minus], fees, false);
   },
 };
 
@@ -369,7 +403,7 @@ const bybitKinds: Meanings = [
 
 function bybitMeaning(line: Line): Meaning | null {
   const type = line.text('Type');
-  if (!/^trade$/i.test(type)) return meaningOf(bybitKinds, type);
+  if (!/^trade$/i.test(type)) return getMeaning(bybitKinds, type);
   const isFuture = /open|close|liq/i.test(`${line.text('Action')} ${line.text('Direction')}`);
   return isFuture ? 'income' : 'leg';
 }
@@ -379,7 +413,9 @@ function bybitMeaning(line: Line): Meaning | null {
  * counts as earned or lost. A fee is what the change lacks of cash flow and funding.
  */
 export const bybitLog: Format = {
-  zone: 'UTC', exchange: 'bybit', hasPoints: true,
+  zone: 'UTC',
+  exchange: 'bybit',
+  hasPoints: true,
   heads: [
     [
       'Currency',
@@ -394,7 +430,10 @@ export const bybitLog: Format = {
     ],
   ],
   mapping: {
-    at: 'Time', kind: 'Type', received: 'Cash Flow', receivedSymbol: 'Currency',
+    at: 'Time',
+    kind: 'Type',
+    received: 'Cash Flow',
+    receivedSymbol: 'Currency',
     fee: 'Fee Paid',
   },
   read: (line) => readBybit([line]),
@@ -430,7 +469,7 @@ function readBybit(lines: readonly Line[]): Movement | typeof ignored {
     changes.push({ symbol, quantity: flow });
     fees.push({ symbol, quantity: fee });
   }
-  const movement = moveOf(first.time('Time'), changes, fees, meaning === 'income');
+  const movement = getMove(first.time('Time'), changes, fees, meaning === 'income');
   if (meaning !== 'leg' || movement === ignored) return movement;
   if (movement.received === null || movement.sent === null)
     throw new UnreadableLine('sides', 'Contract');
@@ -439,19 +478,21 @@ function readBybit(lines: readonly Line[]): Movement | typeof ignored {
 
 /** Bybit's list of closed positions, whose result has all fees in it. */
 export const bybitPositions: Format = {
-  zone: 'UTC', exchange: 'bybit', hasPoints: true,
+  zone: 'UTC',
+  exchange: 'bybit',
+  hasPoints: true,
   heads: [['Order Quantity', 'Entry Price', 'Exit Price', 'Realized P&L']],
   mapping: { at: 'Trade time', received: 'Realized P&L' },
   read(line) {
     const at = ['Trade time', 'Trade Time'].find((column) => line.has(column)) ?? 'Trade time';
     const market = ['Market', 'Contracts'].find((column) => line.has(column)) ?? 'Market';
-    const read = line.amount('Realized P&L', undefined, marginOf(line, market));
-    return moveOf(line.time(at), read === null ? [] : [signedAmount(read)], [], true);
+    const read = line.amount('Realized P&L', undefined, getMargin(line, market));
+    return getMove(line.time(at), read === null ? [] : [signedAmount(read)], [], true);
   },
 };
 
 /** The asset in which a contract pays: its quote, or its base where that is the dollar itself. */
-function marginOf(line: Line, column: string): string {
+function getMargin(line: Line, column: string): string {
   const contract = line.text(column).toUpperCase();
   const perpetual = /^[A-Z0-9]+PERP$/.test(contract) ? 'USDC' : undefined;
   const quote = /(USDT|USDC|BUSD|FDUSD|BNFCR)(?:[-_]\w+)?$/.exec(contract)?.[1];
@@ -463,24 +504,28 @@ function marginOf(line: Line, column: string): string {
 
 /** Binance's trades of futures: a result in the margin, and a fee of its own. */
 export const binanceFutureTrades: Format = {
-  zone: null, likelyZone: 'UTC', exchange: 'binance', hasPoints: true,
+  zone: null,
+  likelyZone: 'UTC',
+  exchange: 'binance',
+  hasPoints: true,
   dayOrder: 'year-first',
   heads: [['Symbol', 'Side', 'Price', 'Quantity', 'Amount', 'Fee', 'Realized Profit']],
   mapping: { at: 'Time', kind: 'Side', received: 'Realized Profit', fee: 'Fee' },
   read(line) {
     const at = ['Date', 'Time'].find((column) => line.has(column)) ?? 'Time';
-    const margin = marginOf(line, 'Symbol');
+    const margin = getMargin(line, 'Symbol');
     const read = (column: string) => {
       const amount = line.amount(column, undefined, margin);
       return amount === null ? [] : [signedAmount(amount)];
     };
-    return moveOf(line.time(at), read('Realized Profit'), read('Fee'), true);
+    return getMove(line.time(at), read('Realized Profit'), read('Fee'), true);
   },
 };
 
 /** GMO Coin: one table for trades, margin, yen and coins, in which each has columns of its own. */
 export const gmoCoin: Format = {
-  zone: 'Asia/Seoul', hasPoints: true,
+  zone: 'Asia/Seoul',
+  hasPoints: true,
   heads: [
     [
       '日時',
@@ -494,8 +539,12 @@ export const gmoCoin: Format = {
     ],
   ],
   mapping: {
-    at: '日時', kind: '精算区分', received: '約定数量', receivedSymbol: '銘柄名',
-    sent: '約定金額', fee: '注文手数料',
+    at: '日時',
+    kind: '精算区分',
+    received: '約定数量',
+    receivedSymbol: '銘柄名',
+    sent: '約定金額',
+    fee: '注文手数料',
   },
   read(line) {
     const kind = line.text('精算区分');
@@ -504,12 +553,12 @@ export const gmoCoin: Format = {
     const settled = yen('日本円受渡金額');
     // The margin's results, and its fees, are settled in yen; an opened position settles nothing.
     if (/FX|レバレッジ|信用/.test(`${kind}${line.text('取引区分')}`))
-      return moveOf(time, settled === null ? [] : [signedAmount(settled)], [], true);
+      return getMove(time, settled === null ? [] : [signedAmount(settled)], [], true);
     const side = line.text('売買区分');
     if (side !== '') {
       const base = plainAmount(line.amount('約定数量', '銘柄名'));
       const money = plainAmount(yen('約定金額'));
-      return readTrade(line, { at: '日時', side: '売買区分' }, base, money, feeOf(side));
+      return readTrade(line, { at: '日時', side: '売買区分' }, base, money, getFee(side));
     }
     const coins = line.amount('数量', '銘柄名');
     const way = `${line.text('授受区分')}${line.text('入出金区分')}`;
@@ -525,10 +574,10 @@ export const gmoCoin: Format = {
     throw new UnreadableLine('kind', '精算区分');
 
     /** What the settled yen lack of the amount: the sign of the column for the fee says nothing. */
-    function feeOf(word: string): Amount | null {
+    function getFee(word: string): Amount | null {
       const money = yen('約定金額');
       if (settled === null || money === null) return plainAmount(yen('注文手数料'));
-      const isBuy = sideOf(word) === 'buy';
+      const isBuy = getSide(word) === 'buy';
       const [more, less] = isBuy ? [settled, money] : [money, settled];
       const quantity = subtract(more.quantity, less.quantity);
       if (sign(quantity) < 0) throw new UnreadableLine('amount', '日本円受渡金額');
@@ -540,13 +589,20 @@ export const gmoCoin: Format = {
 /** Coincheck: the form of the Japanese exchanges, its older history, and purchases. */
 export const coincheck: readonly Format[] = [
   {
-    zone: 'Asia/Seoul', hasPoints: true,
+    zone: 'Asia/Seoul',
+    hasPoints: true,
     heads: [
       ['取引日時', '取引種別', '増加通貨名', '増加数量', '減少通貨名', '減少数量', '手数料数量'],
     ],
     mapping: {
-      at: '取引日時', kind: '取引種別', received: '増加数量', receivedSymbol: '増加通貨名',
-      sent: '減少数量', sentSymbol: '減少通貨名', fee: '手数料数量', feeSymbol: '手数料通貨',
+      at: '取引日時',
+      kind: '取引種別',
+      received: '増加数量',
+      receivedSymbol: '増加通貨名',
+      sent: '減少数量',
+      sentSymbol: '減少通貨名',
+      fee: '手数料数量',
+      feeSymbol: '手数料通貨',
     },
     read(line) {
       const kind = line.text('取引種別');
@@ -561,17 +617,24 @@ export const coincheck: readonly Format[] = [
       const fees = read('手数料数量', '手数料通貨', false);
       if (came.length + went.length === 0) throw new UnreadableLine('sides', '増加数量');
       const isEarned = went.length === 0 && isIncome(kind);
-      return moveOf(line.time('取引日時'), [...came, ...went], fees, isEarned);
+      return getMove(line.time('取引日時'), [...came, ...went], fees, isEarned);
     },
   },
   {
-    zone: null, likelyZone: 'Asia/Seoul', hasPoints: true,
+    zone: null,
+    likelyZone: 'Asia/Seoul',
+    hasPoints: true,
     heads: [
       ['time', 'operation', 'amount', 'trading_currency', 'price', 'original_currency', 'fee'],
     ],
     mapping: {
-      at: 'time', kind: 'operation', received: 'amount', receivedSymbol: 'trading_currency',
-      sent: 'price', sentSymbol: 'original_currency', fee: 'fee',
+      at: 'time',
+      kind: 'operation',
+      received: 'amount',
+      receivedSymbol: 'trading_currency',
+      sent: 'price',
+      sentSymbol: 'original_currency',
+      fee: 'fee',
     },
     read(line) {
       const operation = line.text('operation');
@@ -586,20 +649,25 @@ export const coincheck: readonly Format[] = [
         // A price without a sign may be that of one unit.
         if (price === null || price.isNegative === amount.isNegative)
           throw new UnreadableLine('amount', 'price');
-        return moveOf(time, [signedAmount(amount), signedAmount(price)], fees, false);
+        return getMove(time, [signedAmount(amount), signedAmount(price)], fees, false);
       }
       if (!/^(sent|received|bank withdrawal|deposit)$/i.test(operation))
         throw new UnreadableLine('kind', 'operation');
       const isNegative = /^(sent|bank withdrawal)$/i.test(operation);
-      return moveOf(time, [signedAmount({ ...amount, isNegative })], fees, false);
+      return getMove(time, [signedAmount({ ...amount, isNegative })], fees, false);
     },
   },
   {
-    zone: null, likelyZone: 'Asia/Seoul', hasPoints: true,
+    zone: null,
+    likelyZone: 'Asia/Seoul',
+    hasPoints: true,
     heads: [['ID', 'Amount', 'Price', 'Trading Currency', 'Original Currency', 'Progress', 'Time']],
     mapping: {
-      at: 'Time', received: 'Amount', receivedSymbol: 'Trading Currency',
-      sent: 'Price', sentSymbol: 'Original Currency',
+      at: 'Time',
+      received: 'Amount',
+      receivedSymbol: 'Trading Currency',
+      sent: 'Price',
+      sentSymbol: 'Original Currency',
     },
     read(line) {
       if (isUndone(line.text('Progress'))) return ignored;

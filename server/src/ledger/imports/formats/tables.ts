@@ -6,7 +6,7 @@ import { multiply } from '@moa/finance/money/decimal';
 import { isDone, isUndone } from '../kinds.ts';
 import type { Line, SignedAmount } from '../line.ts';
 import { type Amount, ignored, joinChanges, type Movement, UnreadableLine } from '../movement.ts';
-import { type Format, nothing, sideOf, signedAmount } from './format.ts';
+import { type Format, getSide, nothing, signedAmount } from './format.ts';
 
 /**
  * `buy`, `sell`: the base for money. `in`, `out`: whatever the sign says. `income`: below zero it is a
@@ -104,7 +104,7 @@ function readMeaning(line: Line, columns: Columns, { meanings, meaning }: Rules)
     .map((column) => line.text(column))
     .join(' ')
     .trim();
-  if (meanings === undefined) return sideOf(words);
+  if (meanings === undefined) return getSide(words);
   return meanings.find(([word]) => word.test(words))?.[1] ?? null;
 }
 
@@ -224,13 +224,13 @@ function readPair(
   column: string,
   { quotes = [], quoteFirst = false }: Rules,
 ): { base: string; quote: string } {
-  const [one, other, ...more] = partsOf(line.text(column).toUpperCase(), quotes);
+  const [one, other, ...more] = getParts(line.text(column).toUpperCase(), quotes);
   if (!one || !other || more.length > 0) throw new UnreadableLine('symbol', column);
   return quoteFirst ? { base: other, quote: one } : { base: one, quote: other };
 }
 
 /** Both names of a pair; without a mark between them, where one quote alone fits. */
-function partsOf(pair: string, quotes: readonly string[]): readonly string[] {
+function getParts(pair: string, quotes: readonly string[]): readonly string[] {
   const parts = pair.split(/[-/_]/);
   if (parts.length > 1) return parts;
   const [quote, ...more] = quotes.filter((name) => pair.endsWith(name));

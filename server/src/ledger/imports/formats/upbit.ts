@@ -11,8 +11,13 @@ export const upbit: Format = {
   hasPoints: true,
   heads: [['체결시간', '코인', '마켓', '종류', '거래수량', '거래금액']],
   mapping: {
-    at: '체결시간', kind: '종류', fee: '수수료',
-    received: '거래수량', receivedSymbol: '코인', sent: '거래금액', sentSymbol: '마켓',
+    at: '체결시간',
+    kind: '종류',
+    fee: '수수료',
+    received: '거래수량',
+    receivedSymbol: '코인',
+    sent: '거래금액',
+    sentSymbol: '마켓',
   },
   read(line) {
     const word = line.text('종류');

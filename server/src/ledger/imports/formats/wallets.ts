@@ -3,17 +3,21 @@ import { negate, sign, subtract } from '@moa/finance/money/decimal';
 import { isDone, isUndone } from '../kinds.ts';
 import type { Line } from '../line.ts';
 import { type Amount, ignored, type Movement, UnreadableLine } from '../movement.ts';
-import { type Format, moveOf, nothing, plainAmount, signedAmount } from './format.ts';
+import { type Format, getMove, nothing, plainAmount, signedAmount } from './format.ts';
 
 /** Ledger Live: what went out has the fee in it; a fee of what came in was the sender’s. */
 export const ledgerLive: Format = {
-  zone: 'UTC', hasPoints: true,
+  zone: 'UTC',
+  hasPoints: true,
   heads: [
     ['Operation Date', 'Currency Ticker', 'Operation Type', 'Operation Amount', 'Operation Fees'],
   ],
   mapping: {
-    at: 'Operation Date', kind: 'Operation Type',
-    received: 'Operation Amount', receivedSymbol: 'Currency Ticker', fee: 'Operation Fees',
+    at: 'Operation Date',
+    kind: 'Operation Type',
+    received: 'Operation Amount',
+    receivedSymbol: 'Currency Ticker',
+    fee: 'Operation Fees',
   },
   read(line) {
     const type = line.text('Operation Type').toUpperCase();
@@ -23,11 +27,11 @@ export const ledgerLive: Format = {
     const fee = plainAmount(line.amount('Operation Fees', 'Currency Ticker'));
     const fees = fee === null ? [] : [fee];
     if (/fail/i.test(status))
-      return /^(IN|REWARD)/.test(type) ? ignored : moveOf(time, [], fees, false);
+      return /^(IN|REWARD)/.test(type) ? ignored : getMove(time, [], fees, false);
     if (isUndone(status)) return ignored;
     if (!isDone(status)) throw new UnreadableLine('kind', 'Status');
     if (/^(FEES|REVEAL|OPT_IN|OPT_OUT|APPROVE|NFT_(IN|OUT))$/.test(type)) {
-      return type === 'NFT_IN' ? ignored : moveOf(time, [], amountOfFees(), false);
+      return type === 'NFT_IN' ? ignored : getMove(time, [], amountOfFees(), false);
     }
     // What is put away stays with its owner.
     if (
@@ -35,14 +39,14 @@ export const ledgerLive: Format = {
         type,
       )
     )
-      return moveOf(time, [], fees, false);
+      return getMove(time, [], fees, false);
     if (amount === null) throw new UnreadableLine('amount', 'Operation Amount');
-    if (type === 'IN') return moveOf(time, [amount], [], false);
-    if (/^REWARD(_PAYOUT)?$/.test(type)) return moveOf(time, [amount], [], true);
+    if (type === 'IN') return getMove(time, [amount], [], false);
+    if (/^REWARD(_PAYOUT)?$/.test(type)) return getMove(time, [amount], [], true);
     if (type !== 'OUT') throw new UnreadableLine('kind', 'Operation Type');
     const quantity = subtract(fee?.quantity ?? '0', amount.quantity);
     if (sign(quantity) > 0) throw new UnreadableLine('amount', 'Operation Fees');
-    return moveOf(time, [{ symbol: amount.symbol, quantity }], fees, false);
+    return getMove(time, [{ symbol: amount.symbol, quantity }], fees, false);
 
     /** Some files have the fee as the amount alone. */
     function amountOfFees(): Amount[] {
@@ -59,11 +63,16 @@ const withOutputs = new Set('BTC LTC BCH BSV BTG DOGE DASH ZEC DGB VTC NMC ADA X
 
 /** Trezor Suite: a line for each output, the first of which has the fee. */
 export const trezor: Format = {
-  zone: 'UTC', hasPoints: true,
+  zone: 'UTC',
+  hasPoints: true,
   heads: [['Timestamp', 'Type', 'Transaction ID', 'Fee', 'Fee unit', 'Amount', 'Amount unit']],
   mapping: {
-    at: 'Timestamp', kind: 'Type', received: 'Amount', receivedSymbol: 'Amount unit',
-    fee: 'Fee', feeSymbol: 'Fee unit',
+    at: 'Timestamp',
+    kind: 'Type',
+    received: 'Amount',
+    receivedSymbol: 'Amount unit',
+    fee: 'Fee',
+    feeSymbol: 'Fee unit',
   },
   read: (line) => readTrezor([line]),
   together: {
@@ -85,18 +94,20 @@ function readTrezor(lines: readonly Line[]): Movement | typeof ignored {
     });
   const isOut = type === 'SENT';
   const fees = type === 'RECV' ? [] : read('Fee', 'Fee unit', false);
-  if (type === 'SELF' || type === 'FAILED') return moveOf(time, [], fees, false);
+  if (type === 'SELF' || type === 'FAILED') return getMove(time, [], fees, false);
   const changes = read('Amount', 'Amount unit', isOut);
   // Of an account, several lines of one transaction may be the same units, or units that came back.
   if (isOut && changes.length > 1 && changes.some(({ symbol }) => !withOutputs.has(symbol)))
     throw new UnreadableLine('sides', 'Address');
-  return moveOf(time, changes, fees, false);
+  return getMove(time, changes, fees, false);
 }
 
 /** Exodus, in both forms: amounts and fees that went out are below zero. */
 export const exodus: readonly Format[] = [
   {
-    zone: null, likelyZone: 'UTC', hasPoints: true,
+    zone: null,
+    likelyZone: 'UTC',
+    hasPoints: true,
     heads: [
       [
         'DATE',
@@ -110,11 +121,14 @@ export const exodus: readonly Format[] = [
       ],
     ],
     mapping: {
-      at: 'DATE', kind: 'TYPE', received: 'INAMOUNT', receivedSymbol: 'INCURRENCY',
+      at: 'DATE',
+      kind: 'TYPE',
+      received: 'INAMOUNT',
+      receivedSymbol: 'INCURRENCY',
       sent: 'OUTAMOUNT',
-        sentSymbol: 'OUTCURRENCY',
-        fee: 'FEEAMOUNT',
-        feeSymbol: 'FEECURRENCY',
+      sentSymbol: 'OUTCURRENCY',
+      fee: 'FEEAMOUNT',
+      feeSymbol: 'FEECURRENCY',
     },
     read: (line) =>
       readExodus(line, {
@@ -124,7 +138,9 @@ export const exodus: readonly Format[] = [
       }),
   },
   {
-    zone: null, likelyZone: 'UTC', hasPoints: true,
+    zone: null,
+    likelyZone: 'UTC',
+    hasPoints: true,
     heads: [['DATE', 'TYPE', 'COINAMOUNT', 'FEE', 'BALANCE']],
     mapping: { at: 'DATE', kind: 'TYPE', received: 'COINAMOUNT', fee: 'FEE' },
     read(line) {
@@ -147,34 +163,35 @@ function readExodus(
   const plus = received === null ? [] : [signedAmount({ ...received, isNegative: false })];
   const minus = sent === null ? [] : [signedAmount({ ...sent, isNegative: true })];
   const fees = fee === null ? [] : [signedAmount({ ...fee, isNegative: false })];
-  if (/\(failed\)$/.test(type)) return moveOf(time, [], fees, false);
+  if (/\(failed\)$/.test(type)) return getMove(time, [], fees, false);
   if (type === 'exchange') {
     if (plus.length * minus.length === 0) throw new UnreadableLine('sides', 'INAMOUNT');
-    return moveOf(time, [...plus, ...minus], fees, false);
+    return getMove(time, [...plus, ...minus], fees, false);
   }
   // What came in paid no fee of its own.
   if (type === 'deposit' && minus.length === 0 && plus.length > 0)
-    return moveOf(time, plus, [], false);
-  if (type === 'withdrawal' && plus.length === 0) return moveOf(time, minus, fees, false);
+    return getMove(time, plus, [], false);
+  if (type === 'withdrawal' && plus.length === 0) return getMove(time, minus, fees, false);
   if (/^(staked|delegated)$/.test(type) && plus.length + minus.length === 0)
-    return moveOf(time, [], fees, false);
+    return getMove(time, [], fees, false);
   throw new UnreadableLine('kind', 'TYPE');
 }
 
-const columnOf = (line: Line, name: RegExp) => {
+const getColumn = (line: Line, name: RegExp) => {
   const column = line.columns.find((one) => name.test(one)) ?? '';
   return { column, symbol: /\((\w+)\)/.exec(column)?.[1]?.toUpperCase() };
 };
 
 /** Etherscan and explorers of its family: transactions, and those within others, of one address. */
 const transactions: Format = {
-  zone: 'UTC', hasPoints: true,
+  zone: 'UTC',
+  hasPoints: true,
   heads: [['UnixTimestamp', 'From', /^Value_IN\(/, /^Value_OUT\(/, 'Status', 'ErrCode']],
   mapping: { at: 'UnixTimestamp' },
   survey: surveyTransfers,
   read(line, _, { owner }) {
     const read = (name: RegExp) => {
-      const { column, symbol } = columnOf(line, name);
+      const { column, symbol } = getColumn(line, name);
       return column === '' ? null : plainAmount(line.amount(column, undefined, symbol));
     };
     const [came, went, paid] = [
@@ -188,8 +205,8 @@ const transactions: Format = {
     const isOwn = went !== null || (came === null && line.text('From').toLowerCase() === owner);
     const fees = paid !== null && isOwn ? [paid] : [];
     if (came === null && went === null && owner === null) throw new UnreadableLine('sides', 'From');
-    if (hasFailed) return moveOf(time, [], fees, false);
-    return moveOf(
+    if (hasFailed) return getMove(time, [], fees, false);
+    return getMove(
       time,
       [
         ...(came === null ? [] : [came]),
@@ -204,7 +221,8 @@ const hashes = ['Txhash', 'Transaction Hash'];
 
 /** Transfers of tokens: the address that all lines have is the account. */
 const tokens: Format = {
-  zone: 'UTC', hasPoints: true,
+  zone: 'UTC',
+  hasPoints: true,
   heads: hashes.flatMap((hash) =>
     ['Value', 'TokenValue'].map((value) => [
       ...[

@@ -18,7 +18,7 @@ type Word = { from: number; to: number; isKnown: boolean };
 export function leaveOutPhrases(line: string): string {
   let rest = 0;
   let cleaned = '';
-  for (const { from, to } of phrasesOf(line)) {
+  for (const { from, to } of getPhrases(line)) {
     cleaned += `${line.slice(rest, from)}…`;
     rest = to;
   }
@@ -26,8 +26,8 @@ export function leaveOutPhrases(line: string): string {
 }
 
 /** So many in a row, among which one may be mistyped; what overlaps is one. */
-function phrasesOf(line: string): { from: number; to: number }[] {
-  const found = wordsOf(line);
+function getPhrases(line: string): { from: number; to: number }[] {
+  const found = getWords(line);
   const phrases: { from: number; to: number }[] = [];
   if (found.filter(({ isKnown }) => isKnown).length < minWords) return phrases;
   for (const start of found.keys()) {
@@ -47,9 +47,10 @@ function phrasesOf(line: string): { from: number; to: number }[] {
 const isFar = (before: Word | undefined, { from }: Word) =>
   before !== undefined && from - before.to > maxGap;
 
-function wordsOf(line: string): Word[] {
+function getWords(line: string): Word[] {
   return [...line.matchAll(/\p{L}+/gu)].map(({ 0: word, index }) => ({
-    from: index, to: index + word.length,
+    from: index,
+    to: index + word.length,
     isKnown: words.has(word.toLowerCase()),
   }));
 }

@@ -66,7 +66,7 @@ export function leaveOutSecrets(line: string): string {
   return leaveOutKnown(
     line
       .replace(armour, '…')
-      .replace(cookies, (_, name: string) => `${nameOf(name)} …`)
+      .replace(cookies, (_, name: string) => `${getName(name)} …`)
       .replace(named, leaveOutValue),
   );
 }
@@ -101,7 +101,7 @@ function leaveOutValue(all: string, name: string, between: string, given: string
   return `${name} …${quote}${rest}`;
 }
 
-const nameOf = (name: string) => name.replace(/[\W]+$/, '');
+const getName = (name: string) => name.replace(/[\W]+$/, '');
 
 /** No word of a sentence: digits among letters, or signs that no word has. */
 function looksSecret(text: string): boolean {

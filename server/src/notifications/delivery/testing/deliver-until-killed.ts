@@ -33,7 +33,10 @@ const clock = { now: () => new Date() };
 const keys = createKeys(new Uint8Array(32));
 const chatHost = new URL(webhookUrl).host;
 const context = {
-  db, log, clock, keys,
+  db,
+  log,
+  clock,
+  keys,
   config: { ...readConfig({}), chatAllowedHosts: [chatHost] },
   bus: await createBus({ redisUrl: null, redisPrefix: '' }, log),
   vault: createVault({ db, clock }, keys),
@@ -44,7 +47,12 @@ if (isNew) {
   const person = { id: userId, email: 'kill@example.test', nickname: 'K', handle: 'kill' };
   await db.insert(users).values({ ...person, createdAt });
   await db.insert(webhooks).values({
-    id: webhookId, userId, name: 'Chat', masked: '', fingerprint: '', severityFloor: 'low',
+    id: webhookId,
+    userId,
+    name: 'Chat',
+    masked: '',
+    fingerprint: '',
+    severityFloor: 'low',
     sealed: await context.vault.seal(userId, webhookId, webhookUrl),
     createdAt,
   });
@@ -63,9 +71,17 @@ const none = { rule: null, condition: null, subject: null, current: null };
 for (let number = Number(first); number < Number(count); number += 1) {
   await db.transaction((tx) =>
     deliver(tx, {
-      ...sample, userId, key: `kill:${number}`, data: none, link: null,
-      title: `Kill ${number}`, body: '', quietHoursBreach: true, at: clock.now(),
-      channels: ['discord'], webhookIds: [webhookId],
+      ...sample,
+      userId,
+      key: `kill:${number}`,
+      data: none,
+      link: null,
+      title: `Kill ${number}`,
+      body: '',
+      quietHoursBreach: true,
+      at: clock.now(),
+      channels: ['discord'],
+      webhookIds: [webhookId],
     }),
   );
   process.stdout.write(`written ${number}\n`);

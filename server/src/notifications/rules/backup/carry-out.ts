@@ -9,7 +9,7 @@ import { requireLooks } from '../require-room.ts';
 import { noticeConfigs, noticeTriggers, ruleStates } from '../tables.ts';
 import { tooMany } from '../too-many.ts';
 import { configColumns, maxConfigs, maxTriggers, triggerColumns } from '../write-rules.ts';
-import { checksumOf } from './checksum-of.ts';
+import { getChecksum } from './checksum-of.ts';
 import type { ImportPlan, Step } from './plan-import.ts';
 
 /**
@@ -34,7 +34,8 @@ export async function carryOut(
       .insert(noticeConfigs)
       .values(
         newConfigs.map(({ fileId, after }) => ({
-          id: own(fileId), ...written,
+          id: own(fileId),
+          ...written,
           ...configColumns(after),
         })),
       )
@@ -52,7 +53,8 @@ export async function carryOut(
       .insert(noticeTriggers)
       .values(
         newTriggers.map(({ fileId, after }) => ({
-          id: own(fileId), ...written,
+          id: own(fileId),
+          ...written,
           ...triggerColumns({ ...after, configId: own(after.configId) }),
         })),
       )
@@ -81,5 +83,5 @@ export async function carryOut(
 }
 
 export function isChanged({ before, after }: Step<unknown>): boolean {
-  return before === null || checksumOf(before) !== checksumOf(after);
+  return before === null || getChecksum(before) !== getChecksum(after);
 }

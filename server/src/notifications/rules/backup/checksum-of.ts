@@ -11,6 +11,6 @@ function canonicalJson(value: unknown): string {
   return `{${entries.join(',')}}`;
 }
 
-export function checksumOf(contents: unknown): string {
+export function getChecksum(contents: unknown): string {
   return createHash('sha256').update(canonicalJson(contents)).digest('hex');
 }

@@ -36,15 +36,15 @@ export function planImport(file: RulesContents, stored: StoredRules): ImportPlan
     const { id: fileId, ...after } = config;
     return { fileId, ...replaced(sameConfig.get(config)), after, path: after.name };
   });
-  const configOf = (fileId: string) => configs.find((one) => one.fileId === fileId);
+  const getConfig = (fileId: string) => configs.find((one) => one.fileId === fileId);
   const sameTrigger = matching(
     file.triggers,
     stored.triggers,
-    (one, other) => one.name === other.name && configOf(one.configId)?.id === other.configId,
+    (one, other) => one.name === other.name && getConfig(one.configId)?.id === other.configId,
   );
   const triggers = file.triggers.flatMap((trigger): Step<NewTrigger>[] => {
     const { id: fileId, ...after } = trigger;
-    const config = configOf(after.configId);
+    const config = getConfig(after.configId);
     // A rule whose config is not in the file has nowhere to go.
     if (config === undefined) return [];
     const { before, id } = replaced(sameTrigger.get(trigger));

@@ -7,8 +7,8 @@ import { handle, type Route } from '../../../http/route.ts';
 import { createHeavyWork } from '../heavy-work.ts';
 import { lockPerson } from '../lock-person.ts';
 import { carryOut } from './carry-out.ts';
-import { checksumOf } from './checksum-of.ts';
-import { changesOf, planRules, readRules } from './take-in.ts';
+import { getChecksum } from './checksum-of.ts';
+import { getChanges, planRules, readRules } from './take-in.ts';
 
 /**
  * Maximum number of configs and rules checked or imported per user and minute: ten of the largest
@@ -25,12 +25,12 @@ export function backupRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | 'c
         format: 'moa-notifications' as const,
         version: 1 as const,
         createdAt: clock.now().toISOString(),
-        checksum: checksumOf(contents),
+        checksum: getChecksum(contents),
         contents,
       };
     }),
     handle(importRules, async ({ caller: { userId }, body: { file, dryRun }, remember }) => {
-      if (checksumOf(file.contents) !== file.checksum)
+      if (getChecksum(file.contents) !== file.checksum)
         throw new ApiError('INVALID_REQUEST', 'The file has changed since it was saved.', {
           status: 422,
           details: [{ field: 'file.checksum', message: 'does not fit the contents' }],
@@ -47,7 +47,7 @@ export function backupRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | 'c
             details: problems.map(({ path, code, message }) => ({ field: path, code, message })),
           });
         const ids = dryRun ? {} : await carryOut(tx, userId, plan, now);
-        return remember(tx, { changes: changesOf(plan), ids, problems });
+        return remember(tx, { changes: getChanges(plan), ids, problems });
       };
       const done = await work.alone(userId, () => db.transaction(change));
       if (!dryRun) bus.publish('rules.changed', { userId });

@@ -20,7 +20,9 @@ export async function readRules(
     configs: configs.map(({ id, enabled, config }) => ({ ...config, id, enabled })),
     triggers: triggers.map(({ id, configId, enabled, rule }) => ({
       ...rule,
-      id, configId, enabled,
+      id,
+      configId,
+      enabled,
     })),
   };
 }
@@ -44,7 +46,7 @@ async function withOwnWebhooks(
   };
 }
 
-function problemsOf({ triggers }: ImportPlan, now: Date): RuleProblem[] {
+function getProblems({ triggers }: ImportPlan, now: Date): RuleProblem[] {
   return triggers.flatMap(({ after }, index) =>
     findProblems(after, now).map((one) => ({
       ...one,
@@ -53,7 +55,7 @@ function problemsOf({ triggers }: ImportPlan, now: Date): RuleProblem[] {
   );
 }
 
-export function changesOf({ configs, triggers }: ImportPlan) {
+export function getChanges({ configs, triggers }: ImportPlan) {
   const of = (group: 'configs' | 'triggers', steps: ImportPlan['configs' | 'triggers']) =>
     steps.filter(isChanged).map(({ path, before, after }) => ({ group, path, before, after }));
   return [...of('configs', configs), ...of('triggers', triggers)];
@@ -68,5 +70,5 @@ export async function planRules(
 ): Promise<{ plan: ImportPlan; problems: RuleProblem[] }> {
   const contents = await withOwnWebhooks(tx, userId, file);
   const plan = planImport(contents, await readRules(tx, userId));
-  return { plan, problems: problemsOf(plan, now) };
+  return { plan, problems: getProblems(plan, now) };
 }

@@ -18,31 +18,33 @@ const ops = {
   percent_change: 'changes_by_pct',
 } as const;
 
-export function sidesOf(pair: AlertPair): { base: CurrencyCode; quote: CurrencyCode } {
+export function getSides(pair: AlertPair): { base: CurrencyCode; quote: CurrencyCode } {
   const [base, quote] = pair.split('/') as [CurrencyCode, CurrencyCode];
   return { base, quote };
 }
 
-function watchedOf(pair: AlertPair): Pick<RuleCondition, 'metric' | 'unit'> {
-  return { metric: 'fx_rate', unit: sidesOf(pair).quote as 'KRW' | 'USD' | 'USDT' };
+function getWatched(pair: AlertPair): Pick<RuleCondition, 'metric' | 'unit'> {
+  return { metric: 'fx_rate', unit: getSides(pair).quote as 'KRW' | 'USD' | 'USDT' };
 }
 
-export function conditionOf({
+export function getCondition({
   pair,
   type,
   value,
   window,
 }: Pick<NewCurrencyAlert, 'pair' | 'type' | 'value' | 'window'>): RuleCondition {
   return {
-    ...watchedOf(pair), op: ops[type], value,
+    ...getWatched(pair),
+    op: ops[type],
+    value,
     ...(type === 'percent_change' && window != null ? { window } : {}),
   };
 }
 
-export function ruleOf(alert: NewCurrencyAlert): Rule {
+export function getRule(alert: NewCurrencyAlert): Rule {
   const { pair, type, value, repeat, cooldownMin, severity, expiresAt, isActive } = alert;
-  const condition = conditionOf(alert);
-  const { base } = sidesOf(pair);
+  const condition = getCondition(alert);
+  const { base } = getSides(pair);
   return {
     name: `${pair} ${type === 'percent_change' ? `±${value}%` : `${signs[type]} ${value}`}`,
     scope: { kind: 'currency', ids: [base] },
@@ -51,7 +53,9 @@ export function ruleOf(alert: NewCurrencyAlert): Rule {
     cooldown: `${cooldownMin}m`,
     maxPerDay: 10,
     mode: repeat === 'once' ? 'once' : 'on_change',
-    severity, expiresAt: expiresAt ?? null, enabled: isActive,
+    severity,
+    expiresAt: expiresAt ?? null,
+    enabled: isActive,
   };
 }
 
@@ -60,7 +64,7 @@ const signs = { above: '>', below: '<', crosses: '↔' } as const;
 type AlertFields = Omit<NewCurrencyAlert, 'channels'>;
 
 /** Null for a rule that is of something else, or says more than an alert can. */
-export function alertOf(rule: Rule): AlertFields | null {
+export function getAlert(rule: Rule): AlertFields | null {
   const { condition, scope, severity, expiresAt = null, enabled } = rule;
   const conditions = 'all' in condition ? condition.all : condition.any;
   const [only, ...others] = conditions;
@@ -73,12 +77,17 @@ export function alertOf(rule: Rule): AlertFields | null {
   // A rule on the price of a coin in won is one on the price in Korea.
   const isPrice = only.metric === 'price' && unit === 'KRW' && /^(BTC|ETH)$/.test(base);
   const pair = alertPairs.find((known) => {
-    const sides = sidesOf(known);
+    const sides = getSides(known);
     return sides.base === base && sides.quote === unit && (isPrice || only.metric === 'fx_rate');
   });
   if (pair === undefined || rule.mode === 'repeat_until_ack') return null;
   return {
-    pair, type, value: only.value, window: only.window ?? null, severity, expiresAt,
+    pair,
+    type,
+    value: only.value,
+    window: only.window ?? null,
+    severity,
+    expiresAt,
     repeat: rule.mode === 'once' ? 'once' : 'always',
     cooldownMin: Math.max(1, Math.round(durationMs(rule.cooldown) / 60_000)),
     isActive: enabled,

@@ -21,13 +21,21 @@ import { decide } from '../decide/decide.ts';
 import { newSubjectState } from '../decide/new-subject-state.ts';
 import { prepareRule } from '../decide/prepare-rule.ts';
 import { noticeTriggers, ruleFires } from '../tables.ts';
-import { alertOf, ruleOf } from './alert-rule.ts';
+import { getAlert, getRule } from './alert-rule.ts';
 import { simulate } from './simulate.ts';
 
 const inEnglish = { headers: { 'accept-language': 'en' } };
 const alert = (facts: Partial<NewCurrencyAlert> = {}): NewCurrencyAlert => ({
-  pair: 'USD/KRW', type: 'above', value: '1400', window: null, repeat: 'always',
-  cooldownMin: 60, channels: ['in_app'], severity: 'medium', expiresAt: null, isActive: true,
+  pair: 'USD/KRW',
+  type: 'above',
+  value: '1400',
+  window: null,
+  repeat: 'always',
+  cooldownMin: 60,
+  channels: ['in_app'],
+  severity: 'medium',
+  expiresAt: null,
+  isActive: true,
   ...facts,
 });
 
@@ -36,24 +44,24 @@ describe('an alert on a rate', () => {
     for (const pair of alertPairs)
       for (const type of ['above', 'below', 'crosses', 'percent_change'] as const) {
         const { channels: _, ...fields } = alert({ pair, type, repeat: 'once', cooldownMin: 90 });
-        assert.deepEqual(alertOf(ruleOf({ ...fields, channels: ['push'] })), fields);
+        assert.deepEqual(getAlert(getRule({ ...fields, channels: ['push'] })), fields);
       }
   });
 
   it('is also a rule on the price of a coin in won', () => {
-    const rule = ruleOf(alert({ pair: 'BTC/KRW' }));
+    const rule = getRule(alert({ pair: 'BTC/KRW' }));
     const [condition] = 'all' in rule.condition ? rule.condition.all : [];
     assert.ok(condition);
     const priced = { all: [{ ...condition, metric: 'price' as const }] };
     const scope = { kind: 'asset' as const, ids: ['BTC'] };
-    assert.equal(alertOf({ ...rule, scope, condition: priced })?.pair, 'BTC/KRW');
+    assert.equal(getAlert({ ...rule, scope, condition: priced })?.pair, 'BTC/KRW');
     const other = { kind: 'asset' as const, ids: ['SOL'] };
-    assert.equal(alertOf({ ...rule, scope: other, condition: priced }), null);
+    assert.equal(getAlert({ ...rule, scope: other, condition: priced }), null);
   });
 
   it('fires once while the rate trembles at its line a thousand times', () => {
     for (const type of ['above', 'below', 'crosses'] as const) {
-      const rule = prepareRule(ruleOf(alert({ type, cooldownMin: 1 })));
+      const rule = prepareRule(getRule(alert({ type, cooldownMin: 1 })));
       let state = newSubjectState(1);
       const fired: number[] = [];
       const start = type === 'below' ? '1450' : '1350';
@@ -85,9 +93,12 @@ describe('an alert on a rate', () => {
     ['percent_change', '100', '1600', [true, 'fires', null]],
   ] as const)
     it(`${type} 1400, from ${current} to ${testRate}: ${wanted[1]}`, () => {
-      const rule = ruleOf(alert({ type }));
+      const rule = getRule(alert({ type }));
       const { wouldTrigger, reason, previousSide } = simulate(rule, type, {
-        current, testRate, now: 10_000, isFinished: false,
+        current,
+        testRate,
+        now: 10_000,
+        isFinished: false,
       });
       assert.deepEqual([wouldTrigger, reason, previousSide], wanted);
     });
@@ -179,7 +190,9 @@ describe('alerts on rates, by their calls', () => {
       (await user.request(body === undefined ? 'GET' : 'POST', `/api/v1/currency${path}`, { body }))
         .data;
     const made: CurrencyAlert = await ask('/alerts', {
-      pair: 'BTC/KRW', type: 'above', value: '999999999',
+      pair: 'BTC/KRW',
+      type: 'above',
+      value: '999999999',
     });
     const read = () => ask(`/alerts/${made.id}`) as Promise<CurrencyAlert>;
     const agree = async (provider: string) => {
@@ -190,7 +203,9 @@ describe('alerts on rates, by their calls', () => {
       const alert = await read();
       assert.equal(alert.provider, provider);
       const converted = await ask('/convert', {
-        amount: '1', fromCurrency: 'BTC', toCurrency: 'KRW',
+        amount: '1',
+        fromCurrency: 'BTC',
+        toCurrency: 'KRW',
       });
       assert.equal(converted.provider, provider);
     };

@@ -10,13 +10,13 @@ import type { Context } from '../../../context.ts';
 import { readProviderOrder } from '../../../currency/api.ts';
 import type { Database, Transaction } from '../../../database/database.ts';
 import { readConfigs } from '../configs/store.ts';
-import { conditionsOf } from '../decide/conditions-of.ts';
+import { getConditions } from '../decide/conditions-of.ts';
 import { noConfig } from '../own-config.ts';
 import type { NoticeTriggerRow } from '../tables.ts';
 import { describeTriggers } from '../triggers/describe-triggers.ts';
 import { readTrigger } from '../triggers/store.ts';
 import { insertConfig } from '../write-rules.ts';
-import { alertOf, sidesOf } from './alert-rule.ts';
+import { getAlert, getSides } from './alert-rule.ts';
 
 type WatchedRate = Pick<ExchangeRate, 'rate' | 'source' | 'provider'>;
 
@@ -40,16 +40,24 @@ export function createReadAlerts(
     const own = await readProviderOrder({ db: from }, userId);
     return (await describeTriggers(from, rows, clock.now(), 'ko')).flatMap((trigger) => {
       const { lastFiredAt, firedCount30d, finishedAt, createdAt, updatedAt, id } = trigger;
-      const alert = alertOf(trigger);
-      const [condition] = conditionsOf(trigger.condition).conditions;
+      const alert = getAlert(trigger);
+      const [condition] = getConditions(trigger.condition).conditions;
       if (alert === null || condition === undefined) return [];
-      const sides = sidesOf(alert.pair);
+      const sides = getSides(alert.pair);
       const watched = rateNow(condition, sides.base, own);
       return {
-        ...alert, ...sides, id, currentRate: watched?.rate ?? null,
-        source: watched?.source ?? null, provider: watched?.provider ?? null,
+        ...alert,
+        ...sides,
+        id,
+        currentRate: watched?.rate ?? null,
+        source: watched?.source ?? null,
+        provider: watched?.provider ?? null,
         channels: [...(channels.get(trigger.configId) ?? [])],
-        lastFiredAt, firedCount30d, finishedAt, createdAt, updatedAt,
+        lastFiredAt,
+        firedCount30d,
+        finishedAt,
+        createdAt,
+        updatedAt,
       };
     });
   };
@@ -89,8 +97,13 @@ export async function configFor(
   );
   if (known !== undefined) return known.id;
   const config: NewNoticeConfig = {
-    name: configKey('rate-alerts'), channels: wanted, webhookIds: [], severityFloor: 'low',
-    category: 'currency', quietHoursBreach: false, enabled: true,
+    name: configKey('rate-alerts'),
+    channels: wanted,
+    webhookIds: [],
+    severityFloor: 'low',
+    category: 'currency',
+    quietHoursBreach: false,
+    enabled: true,
   };
   return (await insertConfig(tx, userId, config, now)).id;
 }

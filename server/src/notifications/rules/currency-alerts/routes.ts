@@ -18,7 +18,7 @@ import { requireRoom } from '../require-room.ts';
 import { changeTrigger, readTriggers, removeTrigger } from '../triggers/store.ts';
 import { refuseProblems } from '../validate/refuse-problems.ts';
 import { insertTrigger, triggerColumns } from '../write-rules.ts';
-import { conditionOf, ruleOf } from './alert-rule.ts';
+import { getCondition, getRule } from './alert-rule.ts';
 import { configFor, createReadAlerts } from './read-alerts.ts';
 import { type SilentReason, simulate } from './simulate.ts';
 
@@ -45,7 +45,7 @@ export function currencyAlertRoutes(
       const made = await db.transaction(async (tx) => {
         await lockPerson(tx, userId);
         const configId = await configFor(tx, userId, body.channels, clock.now());
-        const row = await insertTrigger(tx, userId, { ...ruleOf(body), configId }, clock.now());
+        const row = await insertTrigger(tx, userId, { ...getRule(body), configId }, clock.now());
         return remember(tx, await one(tx, userId, row));
       });
       bus.publish('rules.changed', { userId });
@@ -60,7 +60,7 @@ export function currencyAlertRoutes(
       const changed = await db.transaction(async (tx) => {
         await lockPerson(tx, userId);
         const configId = await configFor(tx, userId, body.channels, clock.now());
-        const trigger = { ...ruleOf(body), configId };
+        const trigger = { ...getRule(body), configId };
         refuseProblems(trigger, clock.now());
         await requireRoom(tx, userId, trigger, id);
         const values = { ...triggerColumns(trigger), finishedAt: null, updatedAt: clock.now() };
@@ -88,22 +88,27 @@ export function currencyAlertRoutes(
       const { row, alert } = await readAlert(userId, id);
       const { config } = await readOwnConfig(db, userId, row.configId);
       return tryOut(userId, alert.channels, {
-        configId: row.configId, title: ruleTrialKey(row.rule.name), locale,
+        configId: row.configId,
+        title: ruleTrialKey(row.rule.name),
+        locale,
         webhookIds: config.webhookIds ?? [],
-        data: { rule: row.rule.name, ...factsOf(alert, alert.currentRate) },
+        data: { rule: row.rule.name, ...getFacts(alert, alert.currentRate) },
       });
     }),
     handle(operations.simulateCurrencyAlert, async ({ caller: { userId }, params, body }) => {
       const { row, alert } = await readAlert(userId, params.id);
       const { testRate } = body;
       const simulated = simulate({ ...row.rule, enabled: row.enabled }, alert.type, {
-        current: alert.currentRate, testRate, now: clock.now().getTime(),
+        current: alert.currentRate,
+        testRate,
+        now: clock.now().getTime(),
         isFinished: row.finishedAt !== null,
       });
       return {
-        ...simulated, currentRate: alert.currentRate,
+        ...simulated,
+        currentRate: alert.currentRate,
         renderedMessage: simulated.wouldTrigger
-          ? await messageOf(db, userId, alert, testRate)
+          ? await getMessage(db, userId, alert, testRate)
           : notSent[await readLanguage(db, userId)][simulated.reason],
       };
     }),
@@ -135,18 +140,18 @@ const notSent: Record<Language, Record<SilentReason, string>> = {
 };
 
 /** Returns the message of the alert at a given rate, in the user's language. */
-async function messageOf(
+async function getMessage(
   db: Database,
   userId: string,
   alert: CurrencyAlert,
   current: string | null,
 ) {
   const language = await readLanguage(db, userId);
-  return fireWords(factsOf(alert, current), language) ?? alert.pair;
+  return fireWords(getFacts(alert, current), language) ?? alert.pair;
 }
 
-function factsOf(alert: CurrencyAlert, current: string | null) {
-  const { metric, op, value, unit = 'KRW', window } = conditionOf(alert);
+function getFacts(alert: CurrencyAlert, current: string | null) {
+  const { metric, op, value, unit = 'KRW', window } = getCondition(alert);
   const kind = metric === 'fx_rate' ? 'currency' : 'asset';
   return {
     condition: { metric, op, value, unit, valueTo: null, window: window ?? null },

@@ -28,7 +28,9 @@ export function simulate(
       ? null
       : side(current, line);
   const not = (reason: SilentReason): Simulated => ({
-    wouldTrigger: false, reason, previousSide,
+    wouldTrigger: false,
+    reason,
+    previousSide,
   });
   if (!rule.enabled) return not('off');
   if (isFinished) return not('finished');

@@ -1,7 +1,7 @@
 import type { Rule, RuleCondition } from '@moa/contracts/notifications/shapes/rule';
 
 /** The conditions of a rule, and whether all of them or any has to hold. */
-export function conditionsOf(condition: Rule['condition']): {
+export function getConditions(condition: Rule['condition']): {
   how: 'all' | 'any';
   conditions: readonly RuleCondition[];
 } {

@@ -4,12 +4,13 @@
  * missing value is no edge and interrupts a `for`; outside of its active hours the rule's state
  * does not change.
  */
+
+import type { ActiveHours } from '@moa/contracts/notifications/shapes/rule';
 import { dayMs } from '@moa/contracts/time';
 import { advancePart } from './advance-part.ts';
 import { unknownPart } from './new-subject-state.ts';
 import type { PreparedRule } from './prepare-rule.ts';
 import type { SubjectState } from './subject-state.ts';
-import type { ActiveHours } from '@moa/contracts/notifications/shapes/rule';
 
 /** A rule that repeats until it is read does so at most this often. */
 const minRepeatMs = 60_000;

@@ -7,7 +7,7 @@ import type {
   RuleCondition,
 } from '@moa/contracts/notifications/shapes/rule';
 import { absolute, divide, multiply } from '@moa/finance/money/decimal';
-import { conditionsOf } from './conditions-of.ts';
+import { getConditions } from './conditions-of.ts';
 import { durationMs } from './duration-ms.ts';
 import { isMoment } from './is-moment.ts';
 
@@ -36,7 +36,7 @@ export type PreparedRule = {
 };
 
 export function prepareRule(rule: Omit<Rule, 'enabled'>): PreparedRule {
-  const { how, conditions } = conditionsOf(rule.condition);
+  const { how, conditions } = getConditions(rule.condition);
   return {
     how,
     conditions: conditions.map((one) => prepareCondition(one, rule.hysteresis ?? '0')),

@@ -1,6 +1,6 @@
 import type { Metric } from '@moa/contracts/notifications/shapes/metrics';
 import type { Facts, FactValue } from '../metrics/facts.ts';
-import { feedOf } from '../metrics/metric-feeds.ts';
+import { getFeed } from '../metrics/metric-feeds.ts';
 
 /** By metric and subject, such as `health_factor pos_…`; `over` where there was no such value any more. */
 export type HourValues = Record<string, FactValue | 'over'>;
@@ -14,12 +14,12 @@ const cachedElsewhere = new Set<Metric>([
 
 /** True if the metric's values are recorded hourly. */
 export function isStoredByHour(metric: Metric): boolean {
-  const feed = feedOf(metric);
+  const feed = getFeed(metric);
   const isRead = feed === 'person' || feed === 'shared' || metric === 'steth_peg';
   return isRead && !cachedElsewhere.has(metric);
 }
 
-export function hourValuesOf(facts: Facts): HourValues {
+export function getHourValues(facts: Facts): HourValues {
   return Object.fromEntries(
     facts
       .entries()

@@ -6,7 +6,7 @@ import { asc, eq, max, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { sources } from '../../../sources/tables.ts';
 import type { Facts } from '../metrics/facts.ts';
-import { hourValuesOf } from './hour-values.ts';
+import { getHourValues } from './hour-values.ts';
 import { personHours, sharedHours } from './tables.ts';
 
 type Needs = {
@@ -42,7 +42,7 @@ export function keepHours(
       .orderBy(sql`${lastStored} asc nulls first`, asc(sources.userId));
     if (people.length === 0) return;
     await part(async () => {
-      const values = hourValuesOf(await readShared());
+      const values = getHourValues(await readShared());
       await db.insert(sharedHours).values({ at, values }).onConflictDoNothing();
     });
     for (const [index, { userId }] of people.entries()) {
@@ -51,7 +51,7 @@ export function keepHours(
         return;
       }
       await part(async () => {
-        const values = hourValuesOf(await readPerson(userId));
+        const values = getHourValues(await readPerson(userId));
         await db.insert(personHours).values({ userId, at, values }).onConflictDoNothing();
       });
     }

@@ -11,7 +11,7 @@ import type { PriceBook } from '../../../providers/prices/price-book.ts';
 import { createEngine } from '../engine/create-engine.ts';
 import { createMeter } from '../engine/meter.ts';
 import type { Facts } from '../metrics/facts.ts';
-import { feedOf } from '../metrics/metric-feeds.ts';
+import { getFeed } from '../metrics/metric-feeds.ts';
 import { play } from './play.ts';
 
 const hourMs = 3_600_000;
@@ -56,8 +56,8 @@ const metrics = [
 describe('a dry run', () => {
   for (const [metric, kind, id] of metrics)
     it(`fires where the engine fires, for 200 random rules on ${metric}`, async () => {
-      const isHeld = feedOf(metric) === 'person';
-      const isEvent = feedOf(metric) === 'event';
+      const isHeld = getFeed(metric) === 'person';
+      const isEvent = getFeed(metric) === 'event';
       await fc.assert(
         fc.asyncProperty(rules, values, async ({ op, line, ...more }, drawn) => {
           const change = op.startsWith('changes');
@@ -67,7 +67,10 @@ describe('a dry run', () => {
           );
           const then = known.map((value) => (isHeld || value !== 'over' ? value : null));
           const rule: Rule = {
-            name: 'r', severity: 'low', enabled: true, ...more,
+            name: 'r',
+            severity: 'low',
+            enabled: true,
+            ...more,
             scope: { kind, ids: kind === 'portfolio' || kind === 'security' ? 'all' : [id] },
             condition: {
               all: [{ metric, op, value: change ? '4' : String(line), valueTo: String(line + 3) }],
@@ -95,7 +98,7 @@ async function playToEngine(
   { metric, kind, id }: Played,
   values: readonly (string | null)[],
 ) {
-  const feed = feedOf(metric);
+  const feed = getFeed(metric);
   let hour = 0;
   let stored = 0;
   const sent: number[] = [];
@@ -106,7 +109,9 @@ async function playToEngine(
     return price === null
       ? null
       : {
-          venue: 'upbit' as const, symbol: 'BTC', change24h: null,
+          venue: 'upbit' as const,
+          symbol: 'BTC',
+          change24h: null,
           price,
           at: now().getTime(),
         };
@@ -117,7 +122,10 @@ async function playToEngine(
     isStale: () => false,
     isDelisted: () => false,
     isApart: () => false,
-    doubted: () => null, isFarOff: () => false, fiat: () => null, change24h: () => null,
+    doubted: () => null,
+    isFarOff: () => false,
+    fiat: () => null,
+    change24h: () => null,
     inDollars: (price: string) => divide(price, '1400'),
   } as unknown as PriceBook;
   const facts: Facts = {

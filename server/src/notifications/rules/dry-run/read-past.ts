@@ -3,26 +3,32 @@
  * of positions and protocols as far as they were recorded, and events. Each is read once for all
  * rules, in pieces, so that neither the thread nor the database is blocked for long.
  */
+
+import { setImmediate } from 'node:timers/promises';
 import { type Metric, metricFacts } from '@moa/contracts/notifications/shapes/metrics';
 import type { Rule } from '@moa/contracts/notifications/shapes/rule';
-import type { Context } from '../../../context.ts';
-import { type PricesOutside, fillPriceHistory, readPricesThen } from '../../../ledger/api.ts';
-import { conditionsOf } from '../decide/conditions-of.ts';
-import { hourKey, isStoredByHour, type HourValues } from './hour-values.ts';
-import type { PastPiece, Span } from './past.ts';
-import { readEventsThen } from './read-events-then.ts';
-import { and, eq, isNotNull, inArray, sql, gte, type SQL } from 'drizzle-orm';
-import { apiKeys } from '../../../sources/connections/tables.ts';
-import { sources } from '../../../sources/tables.ts';
-import { readAssetSnapshots, readComparable, highAndLow, readSnapshots } from '../../../history/api.ts';
-import { positions } from '../../../sources/positions/tables.ts';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import { personHours, sharedHours } from './tables.ts';
 import { dayMs } from '@moa/contracts/time';
 import { compare } from '@moa/finance/money/decimal';
+import { and, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Context } from '../../../context.ts';
+import {
+  highAndLow,
+  readAssetSnapshots,
+  readComparable,
+  readSnapshots,
+} from '../../../history/api.ts';
+import { fillPriceHistory, type PricesOutside, readPricesThen } from '../../../ledger/api.ts';
 import { withinTime } from '../../../sources/api.ts';
+import { apiKeys } from '../../../sources/connections/tables.ts';
+import { positions } from '../../../sources/positions/tables.ts';
+import { sources } from '../../../sources/tables.ts';
+import { getConditions } from '../decide/conditions-of.ts';
 import { isQuoted } from '../metrics/is-quoted.ts';
-import { setImmediate } from 'node:timers/promises';
+import { type HourValues, hourKey, isStoredByHour } from './hour-values.ts';
+import type { PastPiece, Span } from './past.ts';
+import { readEventsThen } from './read-events-then.ts';
+import { personHours, sharedHours } from './tables.ts';
 
 type Tried = { rule: Rule; subjects: readonly string[] };
 
@@ -38,19 +44,19 @@ export async function* readPast(
   span: Span,
 ): AsyncGenerator<PastPiece> {
   const requested = tried.flatMap(({ rule, subjects }) =>
-    conditionsOf(rule.condition).conditions.map(({ metric }) => ({ metric, subjects })),
+    getConditions(rule.condition).conditions.map(({ metric }) => ({ metric, subjects })),
   );
-  const subjectsOf = (isOf: (metric: Metric) => boolean) => [
+  const getSubjects = (isOf: (metric: Metric) => boolean) => [
     ...new Set(requested.filter(({ metric }) => isOf(metric)).flatMap(({ subjects }) => subjects)),
   ];
   const has = (...metrics: readonly Metric[]) =>
     requested.some(({ metric }) => metrics.includes(metric));
 
-  const priced = subjectsOf((metric) => ofPrices.has(metric));
+  const priced = getSubjects((metric) => ofPrices.has(metric));
   if (priced.length > 0) yield* readPrices(context, prices, priced, span, has('kimchi_premium'));
   if (has('portfolio_value', 'drawdown', 'allocation'))
     yield await readTotals(context, userId, span, has('drawdown'));
-  const held = subjectsOf((metric) => metric === 'balance' || metric === 'allocation');
+  const held = getSubjects((metric) => metric === 'balance' || metric === 'allocation');
   if (held.length > 0) yield* readHoldings(context, userId, held, span);
   if (has('key_expiry_days')) yield await readKeyEnds(context, userId);
   const wanted = requested.flatMap(({ metric, subjects }) =>
@@ -217,7 +223,11 @@ async function* readPrices(
       }
       yield {
         kind: 'prices',
-        symbol, since: first, krw: krw ?? [], usd: usd ?? [], usdt: usdt ?? [],
+        symbol,
+        since: first,
+        krw: krw ?? [],
+        usd: usd ?? [],
+        usdt: usdt ?? [],
         abroad: withAbroad ? (abroad ?? []) : null,
       };
     }

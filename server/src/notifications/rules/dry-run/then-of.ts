@@ -135,13 +135,13 @@ function keysThen(keys: Piece<'keys'>['keys']) {
 }
 
 function hoursThen(pieces: readonly Piece<'hours'>[]): ReadThen {
-  const hoursOf = (whose: 'own' | 'shared') =>
+  const getHours = (whose: 'own' | 'shared') =>
     new Map(
       pieces
         .filter((piece) => piece.whose === whose)
         .flatMap(({ hours }) => hours.map(({ at, values }) => [at, values] as const)),
     );
-  const [ownAt, sharedAt] = [hoursOf('own'), hoursOf('shared')];
+  const [ownAt, sharedAt] = [getHours('own'), getHours('shared')];
   return ({ metric, unit = metricFacts(metric).units[0] }, subject, at) => {
     const key = hourKey(metric, subject);
     const valueIn = (values: HourValues | undefined): Then => {

@@ -3,7 +3,7 @@ import { type Metric, metricFacts } from '@moa/contracts/notifications/shapes/me
 import type { Rule } from '@moa/contracts/notifications/shapes/rule';
 import type { RuleProblem } from '@moa/contracts/notifications/shapes/rule-problem';
 import type { DryRun } from '@moa/contracts/notifications/validate-rules';
-import { conditionsOf } from '../decide/conditions-of.ts';
+import { getConditions } from '../decide/conditions-of.ts';
 import { isStoredByHour } from './hour-values.ts';
 import type { PastPiece, Span } from './past.ts';
 import { type Moment, play, type Then } from './play.ts';
@@ -28,7 +28,7 @@ export function tryRules(trial: Trial, pieces: readonly PastPiece[]): TrialResul
     problems: [],
   };
   for (const { index, rule, subjects } of trial.rules) {
-    const past = pastOf(rule, subjects, trial, read, events);
+    const past = getPast(rule, subjects, trial, read, events);
     const problem = tryRule(rule, index, past, result.dryRun);
     if (problem !== null) result.problems.push({ index, problem });
   }
@@ -42,7 +42,7 @@ function tryRule(
   past: ReadonlyMap<string, readonly Moment[]>,
   dryRun: DryRun,
 ): RuleProblem | null {
-  const { how, conditions } = conditionsOf(rule.condition);
+  const { how, conditions } = getConditions(rule.condition);
   const without = conditions.findIndex(
     ({ metric }, place) =>
       metricFacts(metric).nature === 'level' &&
@@ -60,7 +60,9 @@ function tryRule(
   const fires = play(rule, past);
   for (const { subject, at, value, suppressedBy } of fires)
     dryRun.fires.push({
-      rule: index, subject, value,
+      rule: index,
+      subject,
+      value,
       at: new Date(at).toISOString(),
       ...(suppressedBy === null ? {} : { suppressedBy }),
     });
@@ -84,14 +86,14 @@ function tryRule(
 }
 
 /** By subject: each hour, and each event that the rule waits for. */
-function pastOf(
+function getPast(
   rule: Rule,
   subjects: readonly string[],
   { from, to }: Span,
   read: ReadThen,
   events: readonly EventThen[],
 ): Map<string, Moment[]> {
-  const { conditions } = conditionsOf(rule.condition);
+  const { conditions } = getConditions(rule.condition);
   const asks = (wanted: Metric) => conditions.some(({ metric }) => metric === wanted);
   return new Map(
     subjects.map((subject) => {

@@ -3,14 +3,18 @@
  * user's holdings evaluates that user's rules, and an event the rules that wait for it. A rule is
  * evaluated on a subject at most once per second; `decide` alone determines whether it fires.
  */
+
+import type { RateProvider } from '@moa/contracts/currency/providers';
 import type { Metric } from '@moa/contracts/notifications/shapes/metrics';
 import type { Rule } from '@moa/contracts/notifications/shapes/rule';
 import type { Context } from '../../../context.ts';
 import { readProviderOrder } from '../../../currency/api.ts';
 import { guarded } from '../../../error-boundary.ts';
+import { getConditions } from '../decide/conditions-of.ts';
 import { endState } from '../decide/decide.ts';
+import { prepareRule } from '../decide/prepare-rule.ts';
 import type { Facts } from '../metrics/facts.ts';
-import { feedOf, followsShared } from '../metrics/metric-feeds.ts';
+import { followsShared, getFeed } from '../metrics/metric-feeds.ts';
 import type { Subject } from '../subject.ts';
 import { createEvaluator, type EvaluatorNeeds } from './evaluator.ts';
 import { createEvents, type HappenedEvent } from './events.ts';
@@ -18,11 +22,8 @@ import { createLoading } from './loading.ts';
 import { createReadValue, type ValueSources, type Values } from './read-value.ts';
 import { createRuleIndex, type RuleIndex } from './rule-index.ts';
 import { createRuleStore } from './rule-store.ts';
-import type { Watch, ActiveRule } from './watch.ts';
+import type { ActiveRule, Watch } from './watch.ts';
 import { createWatches } from './watches.ts';
-import type { RateProvider } from '@moa/contracts/currency/providers';
-import { conditionsOf } from '../decide/conditions-of.ts';
-import { prepareRule } from '../decide/prepare-rule.ts';
 
 type Needs = ValueSources &
   Pick<EvaluatorNeeds, 'states' | 'record' | 'meter'> & {
@@ -104,7 +105,7 @@ export function createEngine(context: Pick<Context, 'clock' | 'db' | 'log'>, nee
     },
     async probe(userId, rule) {
       const unkept = unkeptRule(userId, rule, await readProviderOrder({ db }, userId));
-      const isOfPerson = unkept.conditions.some(({ metric }) => feedOf(metric) === 'person');
+      const isOfPerson = unkept.conditions.some(({ metric }) => getFeed(metric) === 'person');
       if (isOfPerson || rule.scope.ids === 'all') await needs.ensureFacts(userId);
       return watches.subjectsOf(unkept).map((subject) => ({
         subject,
@@ -144,13 +145,14 @@ function isOver({ rule, subject }: Watch, facts: Facts | null): boolean {
 }
 
 /** A rule as if it were kept and had never fired. */
-function unkeptRule(
-  userId: string,
-  rule: Rule,
-  rateOrder: readonly RateProvider[],
-): ActiveRule {
+function unkeptRule(userId: string, rule: Rule, rateOrder: readonly RateProvider[]): ActiveRule {
   return {
-    id: '', userId, configId: '', version: new Date(0), rule, fired: [],
+    id: '',
+    userId,
+    configId: '',
+    version: new Date(0),
+    rule,
+    fired: [],
     config: {
       name: '',
       category: 'price',
@@ -160,7 +162,7 @@ function unkeptRule(
       quietHoursBreach: false,
     },
     prepared: prepareRule(rule),
-    conditions: conditionsOf(rule.condition).conditions,
+    conditions: getConditions(rule.condition).conditions,
     rateOrder,
   };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Metric } from '@moa/contracts/notifications/shapes/metrics';
-import { conditionsOf } from '../decide/conditions-of.ts';
+import { getConditions } from '../decide/conditions-of.ts';
 import { prepareRule } from '../decide/prepare-rule.ts';
 import type { Subject } from '../subject.ts';
 import { oneRule } from '../templates/one-rule.ts';
@@ -11,7 +11,11 @@ import type { ActiveRule } from './watch.ts';
 function noticeOf(metric: Metric, subject: Subject) {
   const rule = oneRule(subject.kind, [metric, '>', '1'], { name: 'A rule' });
   const active: ActiveRule = {
-    id: 'trigger', userId: 'person', configId: 'config', version: new Date(0), fired: [],
+    id: 'trigger',
+    userId: 'person',
+    configId: 'config',
+    version: new Date(0),
+    fired: [],
     config: {
       name: 'A config',
       category: 'position',
@@ -22,7 +26,7 @@ function noticeOf(metric: Metric, subject: Subject) {
     },
     rule,
     prepared: prepareRule(rule),
-    conditions: conditionsOf(rule.condition).conditions,
+    conditions: getConditions(rule.condition).conditions,
     rateOrder: [],
   };
   return describeFire(active, subject, { value: '2', condition: 0 }, 'key', new Date(0));

@@ -5,6 +5,7 @@
 import { severities } from '@moa/contracts/notifications/shapes/notice-words';
 import type { RuleCondition } from '@moa/contracts/notifications/shapes/rule';
 import type { Context } from '../../../context.ts';
+import { unattended } from '../../../error-boundary.ts';
 import { decide, nextLook } from '../decide/decide.ts';
 import type { SubjectState } from '../decide/subject-state.ts';
 import { isSameState } from './is-same-state.ts';
@@ -13,7 +14,6 @@ import type { EngineMeter } from './meter.ts';
 import type { ReadValue, Values } from './read-value.ts';
 import type { RecordFire } from './record-fire.ts';
 import type { ActiveRule, RuleEvent, Watch } from './watch.ts';
-import { unattended } from '../../../error-boundary.ts';
 
 export type EvaluatorNeeds = {
   readValue: ReadValue;

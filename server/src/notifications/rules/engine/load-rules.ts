@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { readProviderOrders } from '../../../currency/api.ts';
-import { conditionsOf } from '../decide/conditions-of.ts';
+import { getConditions } from '../decide/conditions-of.ts';
 import { prepareRule } from '../decide/prepare-rule.ts';
 import type { SubjectState } from '../decide/subject-state.ts';
 import { noticeConfigs, noticeTriggers, ruleFires, ruleStates } from '../tables.ts';
@@ -59,9 +59,14 @@ export async function loadRules(
       try {
         return [
           {
-            id, userId, configId, config, rule, version: updatedAt,
+            id,
+            userId,
+            configId,
+            config,
+            rule,
+            version: updatedAt,
             prepared: prepareRule(rule),
-            conditions: conditionsOf(rule.condition).conditions,
+            conditions: getConditions(rule.condition).conditions,
             rateOrder: orders.get(userId) ?? [],
             fired: (firedOf.get(id) ?? [])
               // One that fires once begins again when it is switched on or written again.

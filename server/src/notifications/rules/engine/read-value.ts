@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { PriceBook } from '../../../providers/prices/price-book.ts';
 import type { EarlierPrices } from '../metrics/earlier-prices.ts';
 import type { Facts } from '../metrics/facts.ts';
-import { feedOf, followsShared } from '../metrics/metric-feeds.ts';
+import { followsShared, getFeed } from '../metrics/metric-feeds.ts';
 import { readPrice } from '../metrics/read-price.ts';
 import type { SharedFacts } from '../metrics/shared-facts.ts';
 import type { Watch } from './watch.ts';
@@ -34,7 +34,7 @@ export function createReadValue(
 ): ReadValue {
   return (condition, { rule, subject }, values) => {
     const { metric, unit = metricFacts(metric).units[0] } = condition;
-    const feed = feedOf(metric);
+    const feed = getFeed(metric);
     if (feed === 'event') return null;
     if (feed === 'shared') return shared.value(metric, unit, subject.id);
     if (feed === 'person')

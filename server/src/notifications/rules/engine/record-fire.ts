@@ -2,18 +2,23 @@
  * Writes down in one transaction that a rule fires: what it knows from now on, the fire itself, and the
  * notice with its deliveries. Several instances see the same edge: the first one to write it has it.
  */
+
+import {
+  type Metric,
+  metricFacts,
+  type RuleUnit,
+} from '@moa/contracts/notifications/shapes/metrics';
+import type { RuleCondition } from '@moa/contracts/notifications/shapes/rule';
+import { cutTo, roundTo } from '@moa/finance/money/round-to';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Deliver } from '../../delivery/deliver.ts';
-import type { SubjectState } from '../decide/subject-state.ts';
-import { noticeTriggers, ruleFires, ruleStates } from '../tables.ts';
-import type { Watch, ActiveRule } from './watch.ts';
-import { type Metric, metricFacts, type RuleUnit } from '@moa/contracts/notifications/shapes/metrics';
-import type { RuleCondition } from '@moa/contracts/notifications/shapes/rule';
-import { cutTo, roundTo } from '@moa/finance/money/round-to';
 import type { Notice } from '../../delivery/notice.ts';
 import { fireWords } from '../../words/notice-words.ts';
+import type { SubjectState } from '../decide/subject-state.ts';
 import type { PositionKind, Subject } from '../subject.ts';
+import { noticeTriggers, ruleFires, ruleStates } from '../tables.ts';
+import type { ActiveRule, Watch } from './watch.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -120,12 +125,17 @@ export function describeFire(
     current,
   };
   return {
-    userId, key, configId, at, data, triggerId: id,
+    userId,
+    key,
+    configId,
+    at,
+    data,
+    triggerId: id,
     category: config.category,
     severity: rule.severity,
     title: rule.name,
     body: fireWords(data, 'ko') ?? '',
-    link: linkOf(subject, condition.metric),
+    link: getLink(subject, condition.metric),
     channels: config.channels,
     webhookIds: config.webhookIds ?? [],
     quietHoursBreach: config.quietHoursBreach || rule.severity === 'critical',
@@ -140,7 +150,7 @@ function shown(value: string, unit: RuleUnit): string {
     .replace(/\.$/, '');
 }
 
-function linkOf({ kind, id, positionKind }: Subject, metric: Metric): string {
+function getLink({ kind, id, positionKind }: Subject, metric: Metric): string {
   switch (kind) {
     case 'asset':
       return `/assets/${encodeURIComponent(id)}`;

@@ -5,7 +5,7 @@
 import type { Metric } from '@moa/contracts/notifications/shapes/metrics';
 import { newSubjectState } from '../decide/new-subject-state.ts';
 import type { SubjectState } from '../decide/subject-state.ts';
-import { feedOf } from '../metrics/metric-feeds.ts';
+import { getFeed } from '../metrics/metric-feeds.ts';
 import type { Subject } from '../subject.ts';
 import type { LoadedRules } from './load-rules.ts';
 import { type ActiveRule, isOfHoldings, type Watch, watchKey } from './watch.ts';
@@ -112,7 +112,7 @@ export function createRuleStore(): RuleStore {
 /** True if the rule depends on the user's holdings. */
 function needsFacts({ conditions, rule: { scope } }: ActiveRule): boolean {
   return (
-    conditions.some((one) => feedOf(one.metric) === 'person') ||
+    conditions.some((one) => getFeed(one.metric) === 'person') ||
     (scope.ids === 'all' && scope.kind !== 'portfolio' && scope.kind !== 'security')
   );
 }

@@ -53,7 +53,9 @@ export function watchKey({ rule, subject }: Pick<Watch, 'rule' | 'subject'>): st
 /** A rule on a subject that it has not been evaluated on yet. */
 export function newWatch(rule: ActiveRule, subject: Subject, state: SubjectState): Watch {
   return {
-    rule, subject, state,
+    rule,
+    subject,
+    state,
     evaluatedAt: Number.NEGATIVE_INFINITY,
     lookAt: null,
     busy: false,

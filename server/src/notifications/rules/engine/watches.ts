@@ -6,7 +6,7 @@ import type { Metric } from '@moa/contracts/notifications/shapes/metrics';
 import type { Context } from '../../../context.ts';
 import { endState } from '../decide/decide.ts';
 import { isMeant } from '../metrics/facts.ts';
-import { feedOf, followsShared } from '../metrics/metric-feeds.ts';
+import { followsShared, getFeed } from '../metrics/metric-feeds.ts';
 import { symbolsOf } from '../metrics/read-price.ts';
 import type { Subject } from '../subject.ts';
 import type { Evaluator } from './evaluator.ts';
@@ -42,7 +42,7 @@ export function createWatches(
   { shared, factsOf, store, index, evaluator, states }: Needs,
 ): Watches {
   return {
-    subjectsOf,
+    subjectsOf: getSubjects,
     add,
     forget,
     follow(userId) {
@@ -64,7 +64,7 @@ export function createWatches(
 
   function followRule(rule: ActiveRule): void {
     const isHeld = isOfHoldings(rule);
-    const there = new Map(subjectsOf(rule).map((subject) => [subject.id, subject]));
+    const there = new Map(getSubjects(rule).map((subject) => [subject.id, subject]));
     for (const id of store.unmetOf(rule)) if (!there.has(id)) closeUnmet(rule, id);
     if (isHeld) store.met(rule);
     for (const one of index.ofRule(rule.id)) {
@@ -85,7 +85,7 @@ export function createWatches(
     if (!isSameState(state, closed.state)) states.note(closed);
   }
 
-  function subjectsOf({ rule: { scope }, userId, conditions }: ActiveRule): Subject[] {
+  function getSubjects({ rule: { scope }, userId, conditions }: ActiveRule): Subject[] {
     const { kind, ids } = scope;
     if (kind === 'portfolio' || kind === 'security') return [{ kind, id: 'all', label: '' }];
     if ((kind === 'asset' || kind === 'currency') && ids !== 'all')
@@ -99,10 +99,10 @@ export function createWatches(
     const state = store.stateOf(rule, subject) ?? store.firstState(rule, subject);
     const added = newWatch(rule, subject, state);
     const symbols = rule.conditions.flatMap((one) =>
-      feedOf(one.metric) === 'price' ? symbolsOf(one, subject.id) : [],
+      getFeed(one.metric) === 'price' ? symbolsOf(one, subject.id) : [],
     );
     const person = rule.conditions.some(
-      ({ metric }) => feedOf(metric) === 'person' || followsShared(metric),
+      ({ metric }) => getFeed(metric) === 'person' || followsShared(metric),
     );
     index.add(added, { symbols: [...new Set(symbols)], person });
     evaluator.plan(added);
@@ -119,5 +119,5 @@ export function createWatches(
 
 /** True for values that belong to no user: reserves, protocols, networks. */
 function isShared(metric: Metric): boolean {
-  return feedOf(metric) === 'shared' || metric === 'steth_peg';
+  return getFeed(metric) === 'shared' || metric === 'steth_peg';
 }

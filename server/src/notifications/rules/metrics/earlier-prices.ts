@@ -5,11 +5,11 @@
 import { dayMs } from '@moa/contracts/time';
 import type { Context } from '../../../context.ts';
 import { guarded, unattended } from '../../../error-boundary.ts';
-import { type PricesOutside, fillPriceHistory, readPricesThen } from '../../../ledger/api.ts';
+import { fillPriceHistory, type PricesOutside, readPricesThen } from '../../../ledger/api.ts';
 import type { PriceBook } from '../../../providers/prices/price-book.ts';
+import { isQuoted } from './is-quoted.ts';
 import { type MinutePrice, readMinutes } from './read-minutes.ts';
 import { inKorea } from './watched-quote.ts';
-import { isQuoted } from './is-quoted.ts';
 
 export type EarlierPrices = {
   /** Null where it is not known. */
@@ -51,7 +51,7 @@ export function keepEarlierPrices(
     dayBegan(symbol) {
       ask(symbol);
       const known = begun.get(symbol);
-      return known?.day === dayOf(now()) ? known.price : null;
+      return known?.day === getDay(now()) ? known.price : null;
     },
     async stop() {
       clearInterval(timer);
@@ -65,14 +65,14 @@ export function keepEarlierPrices(
     const at = now();
     const known = requested.get(symbol);
     const isDue = known?.again != null && at >= known.again;
-    if (known?.day === dayOf(at) && !isDue) return;
-    requested.set(symbol, { day: dayOf(at), again: null });
+    if (known?.day === getDay(at) && !isDue) return;
+    requested.set(symbol, { day: getDay(at), again: null });
     filling = filling.then(() => fill(symbol));
     unattended(log, 'earlier prices', filling);
   }
 
   async function fill(symbol: string): Promise<void> {
-    const day = dayOf(now());
+    const day = getDay(now());
     const parts = await Promise.allSettled([fillDay(symbol), fillHour(symbol)]);
     const missing = parts.filter((part) => part.status === 'rejected' || !part.value);
     if (missing.length > 0) requested.set(symbol, { day, again: now() + retryMs });
@@ -97,7 +97,7 @@ export function keepEarlierPrices(
   async function fillDay(symbol: string): Promise<boolean> {
     const moment = now();
     const { could, price } = await readDayBegan(context, prices, symbol, moment, stopping.signal);
-    if (price !== null) begun.set(symbol, { day: dayOf(moment), price });
+    if (price !== null) begun.set(symbol, { day: getDay(moment), price });
     return could;
   }
 
@@ -108,7 +108,7 @@ export function keepEarlierPrices(
       if (price === null) continue;
       const list = (noted.get(symbol) ?? []).filter((one) => at - one.at <= hourMs + withinMs);
       noted.set(symbol, [...list, { at, price }]);
-      const day = dayOf(at);
+      const day = getDay(at);
       if (begun.get(symbol)?.day !== day && at % dayMs < withinMs)
         begun.set(symbol, { day, price });
     }
@@ -145,11 +145,11 @@ async function readDayBegan(
     signal,
   );
   const then = await readPricesThen(context.db, [symbol], since, new Date(moment));
-  const { krw } = then.price(symbol, new Date(dayOf(moment) * dayMs - 1), true);
+  const { krw } = then.price(symbol, new Date(getDay(moment) * dayMs - 1), true);
   return { could, price: krw };
 }
 
 /** Days begin at 09:00 in Korea, which is midnight in UTC. */
-function dayOf(at: number): number {
+function getDay(at: number): number {
   return Math.floor(at / dayMs);
 }

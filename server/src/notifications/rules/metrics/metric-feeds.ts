@@ -43,11 +43,11 @@ const feeds: Record<Metric, Feed> = {
   new_passkey: 'event',
 };
 
-export function feedOf(metric: Metric): Feed {
+export function getFeed(metric: Metric): Feed {
   return feeds[metric];
 }
 
 /** True if a shared value of a node provides the metric, at least as a fallback. */
 export function followsShared(metric: Metric): boolean {
-  return feedOf(metric) === 'shared' || /^(steth_peg|supply_apy|borrow_apy)$/.test(metric);
+  return getFeed(metric) === 'shared' || /^(steth_peg|supply_apy|borrow_apy)$/.test(metric);
 }

@@ -49,11 +49,11 @@ export async function putPositions(
       currencies.map((currency) => [currency, worth(view, currency, rows)]),
     );
   };
-  const nameOf = (id: string, otherwise: string) =>
+  const getName = (id: string, otherwise: string) =>
     rowsOf.get(id)?.[0]?.position.groupLabel ?? otherwise;
   const names = new Map<string, number>();
-  for (const { row } of loans) count(names, nameOf(row.id, row.market));
-  for (const { row } of positions) count(names, nameOf(row.id, row.protocol));
+  for (const { row } of loans) count(names, getName(row.id, row.market));
+  for (const { row } of positions) count(names, getName(row.id, row.protocol));
   /** Two wallets may have a position of the same name: then each is named with its wallet. */
   const addPosition = (positionKind: PositionKind, id: string, name: string, source: string) =>
     facts.add({
@@ -68,14 +68,14 @@ export async function putPositions(
     loans.map(({ row }) => row),
   );
   for (const { row, source } of loans) {
-    addPosition('lending', row.id, nameOf(row.id, row.market), source);
+    addPosition('lending', row.id, getName(row.id, row.market), source);
     putLoan(facts, row, waiting(row.id));
   }
   for (const { row, source } of positions) {
     const parsed = parsePosition(row);
     // Excluded positions are not watched.
     if (parsed === null || !rowsOf.has(row.id)) continue;
-    addPosition(parsed.kind, row.id, nameOf(row.id, row.protocol), source);
+    addPosition(parsed.kind, row.id, getName(row.id, row.protocol), source);
     if (parsed.kind === 'uniswap-v3' || parsed.kind === 'lp-token')
       facts.put('impermanent_loss', row.id, losses.get(row.id) ?? null);
     if (parsed.kind === 'uniswap-v3') {

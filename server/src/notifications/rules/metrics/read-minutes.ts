@@ -2,7 +2,7 @@ import { multiply } from '@moa/finance/money/decimal';
 import type { PricesOutside } from '../../../ledger/api.ts';
 import { readBinanceCandles } from '../../../providers/prices/history/read-binance-candles.ts';
 import { readUpbitCandles } from '../../../providers/prices/history/read-upbit-candles.ts';
-import { marketsOf } from '../../../providers/prices/quote-asset.ts';
+import { getMarkets } from '../../../providers/prices/quote-asset.ts';
 
 const minuteMs = 60_000;
 
@@ -23,7 +23,7 @@ export async function readMinutes(
   signal: AbortSignal,
 ): Promise<MinutePrice[]> {
   const span = { span: 'minute' as const, from: new Date(from), to: new Date(now) };
-  for (const market of marketsOf(symbol)) {
+  for (const market of getMarkets(symbol)) {
     if (book.ticker('upbit', market) !== null) {
       const candles = await readUpbitCandles(upbitUrl, { symbol: market, ...span }, signal);
       return candles.map(({ at, close }) => ({ at: at.getTime() + minuteMs, price: close }));

@@ -1,16 +1,16 @@
 /** All values of a user's holdings that rules can watch, read at one time. */
 import { dayMs } from '@moa/contracts/time';
-import { compare, divide, multiply, sign, subtract, add } from '@moa/finance/money/decimal';
+import { add, compare, divide, multiply, sign, subtract } from '@moa/finance/money/decimal';
+import { roundTo } from '@moa/finance/money/round-to';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { highAndLow, readComparable, readSnapshots } from '../../../history/api.ts';
 import { type PortfolioReader, type RowView, written } from '../../../portfolio/api.ts';
+import { apiKeys } from '../../../sources/connections/tables.ts';
+import { sources } from '../../../sources/tables.ts';
 import { buildFacts, type Facts, type FactsBuilder } from './facts.ts';
 import type { RequestedOfProtocols } from './keep-requested.ts';
 import { putPositions } from './put-positions.ts';
-import { roundTo } from '@moa/finance/money/round-to';
-import { and, eq, ne } from 'drizzle-orm';
-import { apiKeys } from '../../../sources/connections/tables.ts';
-import { sources } from '../../../sources/tables.ts';
 
 const yearMs = 365 * dayMs;
 

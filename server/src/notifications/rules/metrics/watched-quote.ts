@@ -2,7 +2,7 @@
 import type { AssetQuote } from '../../../providers/prices/asset-quote.ts';
 import { abroad as venuesAbroad } from '../../../providers/prices/gaps.ts';
 import type { PriceBook, Venue } from '../../../providers/prices/price-book.ts';
-import { marketsOf, quoteAsset } from '../../../providers/prices/quote-asset.ts';
+import { getMarkets, quoteAsset } from '../../../providers/prices/quote-asset.ts';
 import { koreaFirst } from '../../../providers/prices/stand-in.ts';
 
 /**
@@ -28,7 +28,7 @@ export function abroad(book: PriceBook, symbol: string): AssetQuote | null {
 }
 
 function firstMarket(book: PriceBook, symbol: string, venues: readonly Venue[]): Venue | null {
-  for (const market of marketsOf(symbol)) {
+  for (const market of getMarkets(symbol)) {
     const first = venues.find((venue) => {
       const ticker = book.ticker(venue, market);
       if (ticker === null || book.isDelisted(ticker)) return false;

@@ -3,13 +3,25 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { NoticeProposal } from '@moa/contracts/notifications/optimize';
 import { dayMs } from '@moa/contracts/time';
-import { dayIn, zoneOf } from '../../../auth/api.ts';
+import { dayIn, getZone } from '../../../auth/api.ts';
 import type { Database, Transaction } from '../../../database/database.ts';
 import { ApiError } from '../../../http/answers/api-error.ts';
 import { readConfigs } from '../configs/store.ts';
 import { readTriggers } from '../triggers/store.ts';
 import { propose } from './propose.ts';
-import { type Applied, countCooldowns, findApplied, findTarget, markUndone, readApplied, readFires, storeApplied, type Target, writeConfig, writeTrigger } from './store.ts';
+import {
+  type Applied,
+  countCooldowns,
+  findApplied,
+  findTarget,
+  markUndone,
+  readApplied,
+  readFires,
+  storeApplied,
+  type Target,
+  writeConfig,
+  writeTrigger,
+} from './store.ts';
 
 const monthMs = 30 * dayMs;
 
@@ -23,7 +35,7 @@ export async function readProposals(
   const configs = await readConfigs(db, userId);
   const triggers = await readTriggers(db, userId);
   const fires = await readFires(db, userId, since);
-  const stored = await countCooldowns(db, userId, dayIn(await zoneOf({ db }, userId), since));
+  const stored = await countCooldowns(db, userId, dayIn(await getZone({ db }, userId), since));
   const applied = await readApplied(db, userId);
   const firesOf = new Map(
     [...Map.groupBy(fires, ({ id }) => id)].map(([id, rows]) => [
@@ -44,7 +56,7 @@ export async function readProposals(
       })),
     ...fresh.map((one) => ({
       ...one,
-      id: idOf(userId, one),
+      id: getId(userId, one),
       status: 'proposed' as const,
       appliedAt: null,
     })),
@@ -99,7 +111,7 @@ async function readTarget(
  * Returns the top-level field of the path: a threshold counts as unchanged only if all conditions
  * of the rule are.
  */
-function fieldOf(row: Target, path: string): unknown {
+function getField(row: Target, path: string): unknown {
   const [field = ''] = path.split('.');
   if (field === 'enabled') return row.enabled;
   const fields: Readonly<Record<string, unknown>> = 'config' in row ? row.config : row.rule;
@@ -107,7 +119,7 @@ function fieldOf(row: Target, path: string): unknown {
 }
 
 function isAsLeft(row: Target | undefined, { change: { path }, left }: Applied): boolean {
-  return row !== undefined && isDeepStrictEqual(fieldOf(row, path), left);
+  return row !== undefined && isDeepStrictEqual(getField(row, path), left);
 }
 
 /** Sets what the proposal names. Answers the field as it leaves it. */
@@ -124,19 +136,19 @@ async function change(
   if ('config' in row) {
     const config = setPath(row.config, path, value?.split(' ') ?? []);
     await writeConfig(tx, row.id, { ...stamp, config });
-    return fieldOf({ ...row, config }, path);
+    return getField({ ...row, config }, path);
   }
   const changed =
     path === 'enabled' ? { enabled: value === 'true' } : { rule: setPath(row.rule, path, value) };
   await writeTrigger(tx, row.id, { ...stamp, ...changed });
-  return fieldOf({ ...row, ...changed }, path);
+  return getField({ ...row, ...changed }, path);
 }
 
 function notThere(): ApiError {
   return new ApiError('NOT_FOUND', 'Proposal not found.');
 }
 
-function idOf(
+function getId(
   userId: string,
   { kind, target, change }: Pick<NoticeProposal, 'kind' | 'target' | 'change'>,
 ): string {

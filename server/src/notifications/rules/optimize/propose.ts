@@ -7,7 +7,7 @@ import type { NoticeProposal } from '@moa/contracts/notifications/optimize';
 import type { Severity } from '@moa/contracts/notifications/shapes/notice-words';
 import { dayMs } from '@moa/contracts/time';
 import { compare } from '@moa/finance/money/decimal';
-import { conditionsOf } from '../decide/conditions-of.ts';
+import { getConditions } from '../decide/conditions-of.ts';
 import { durationMs } from '../decide/duration-ms.ts';
 import { isMoment } from '../decide/is-moment.ts';
 import type { NoticeConfigRow, NoticeTriggerRow } from '../tables.ts';
@@ -48,22 +48,28 @@ function ofRule(row: NoticeTriggerRow, { firesOf, keptBackOf, now }: Known): Pro
   if (row.lastFiredAt === null && fires.length === 0 && age > unusedDays * dayMs)
     return [
       {
-        kind: 'disable_unused', target, saved: 0,
+        kind: 'disable_unused',
+        target,
+        saved: 0,
         change: { path: 'enabled', before: 'true', after: 'false' },
       },
     ];
   const found: Proposed[] = [];
   const jitter = keptBackOf.get(row.id) ?? 0;
-  const lasts = conditionsOf(rule.condition).conditions.some((one) => !isMoment(one));
+  const lasts = getConditions(rule.condition).conditions.some((one) => !isMoment(one));
   if (jitter >= jitteryEdges && rule.hysteresis == null && lasts)
     found.push({
-      kind: 'add_hysteresis', target, saved: soonAfter(fires, dayMs),
+      kind: 'add_hysteresis',
+      target,
+      saved: soonAfter(fires, dayMs),
       change: { path: 'hysteresis', before: null, after: '1%' },
     });
   if (fires.length <= noisyFires) return found;
   if (durationMs(rule.cooldown) < durationMs(quiet))
     found.push({
-      kind: 'longer_cooldown', target, saved: soonAfter(fires, durationMs(quiet)),
+      kind: 'longer_cooldown',
+      target,
+      saved: soonAfter(fires, durationMs(quiet)),
       change: { path: 'cooldown', before: rule.cooldown, after: quiet },
     });
   return [...found, ...raised(row, fires)];
@@ -74,7 +80,7 @@ function raised(
   { id, rule }: NoticeTriggerRow,
   fires: readonly { at: number; value: string }[],
 ): Proposed[] {
-  const { how, conditions } = conditionsOf(rule.condition);
+  const { how, conditions } = getConditions(rule.condition);
   const [only] = conditions;
   if (only === undefined || conditions.length > 1 || !/^([<>≤≥]|crosses_(up|down))$/.test(only.op))
     return [];

@@ -27,6 +27,6 @@ export function addCounts(groups: readonly Counted[]): Counts {
 }
 
 /** With one decimal; null of nothing. */
-export function percentOf(part: number, of: number): string | null {
+export function toPercent(part: number, of: number): string | null {
   return of === 0 ? null : ((part / of) * 100).toFixed(1);
 }

@@ -4,12 +4,12 @@ import { ruleNameWords } from '@moa/contracts/notifications/given-names';
 import { channels } from '@moa/contracts/notifications/shapes/notice-words';
 import { getNoticePerformance, getNoticeStats } from '@moa/contracts/notifications/stats';
 import { dayMs } from '@moa/contracts/time';
-import { dayIn, zoneOf } from '../../../auth/api.ts';
+import { dayIn, getZone } from '../../../auth/api.ts';
 import type { Context } from '../../../context.ts';
 import { handle, type Route } from '../../../http/route.ts';
 import type { Engine } from '../engine/create-engine.ts';
 import type { EngineMeter } from '../engine/meter.ts';
-import { addCounts, type Counted, percentOf } from './add-counts.ts';
+import { addCounts, type Counted, toPercent } from './add-counts.ts';
 import {
   countDeliveries,
   countFires,
@@ -29,7 +29,7 @@ export function statsRoutes(
     handle(getNoticeStats, async ({ caller: { userId }, query: { days }, locale }) => {
       const to = clock.now();
       const from = new Date(to.getTime() - days * dayMs);
-      const zone = await zoneOf({ db }, userId);
+      const zone = await getZone({ db }, userId);
       const [groups, fires, stored, medianLatencyMs, rules] = await Promise.all([
         countDeliveries(db, userId, from),
         countFires(db, userId, from),
@@ -39,7 +39,7 @@ export function statsRoutes(
       ]);
       const counted = groups.map(({ at, ...one }): Counted => ({ ...one, day: dayIn(zone, at) }));
       const all = addCounts(counted);
-      const storedOf = (isMeant: (one: (typeof stored)[number]) => boolean) =>
+      const getStored = (isMeant: (one: (typeof stored)[number]) => boolean) =>
         stored.filter(isMeant).reduce((so, one) => so + one.count, 0);
       const causes = new Map<string, number>();
       const suppressed = counted.filter(({ status }) => status === 'suppressed');
@@ -49,8 +49,8 @@ export function statsRoutes(
         from: from.toISOString(),
         to: to.toISOString(),
         ...all,
-        suppressed: all.suppressed + storedOf(() => true),
-        deliveredPercent: percentOf(all.delivered, all.sent),
+        suppressed: all.suppressed + getStored(() => true),
+        deliveredPercent: toPercent(all.delivered, all.sent),
         medianLatencyMs,
         suppressedBy: [...causes].map(([cause, count]) => ({ cause, count })),
         byRule: rules.map(({ id, rule }) => {
@@ -60,7 +60,7 @@ export function statsRoutes(
             name: ruleNameWords(rule.name)[locale],
             fired: fires.find((one) => one.id === id)?.count ?? 0,
             ...own,
-            suppressed: own.suppressed + storedOf(({ triggerId }) => triggerId === id),
+            suppressed: own.suppressed + getStored(({ triggerId }) => triggerId === id),
           };
         }),
         byChannel: channels.map((channel) => ({
@@ -69,7 +69,7 @@ export function statsRoutes(
         })),
         byDay: [...new Set([...counted, ...stored].map(({ day }) => day))].sort().map((day) => {
           const of = addCounts(counted.filter((one) => one.day === day));
-          return { day, ...of, suppressed: of.suppressed + storedOf((one) => one.day === day) };
+          return { day, ...of, suppressed: of.suppressed + getStored((one) => one.day === day) };
         }),
       };
     }),
@@ -83,7 +83,7 @@ export function statsRoutes(
         evaluationP95Ms: Math.round(p95Ms * 1_000) / 1_000,
         watches: engine.index.allOf(userId).length,
         queueDepth: waiting,
-        latePercent: percentOf(late, total),
+        latePercent: toPercent(late, total),
         asOf: now.toISOString(),
       };
     }),

@@ -19,7 +19,7 @@ import { describeTriggers } from '../triggers/describe-triggers.ts';
 import { insertConfig, insertTrigger } from '../write-rules.ts';
 import { customize } from './customize.ts';
 import { templates } from './templates.ts';
-import { type Today, templatesOf } from './templates-of.ts';
+import { getTemplates, type Today } from './templates-of.ts';
 
 /** @param readToday Null where the users' holdings are not available. */
 export function templateRoutes(
@@ -27,7 +27,7 @@ export function templateRoutes(
   readToday: ((userId: string) => Promise<Today>) | null,
 ): Route[] {
   const readTemplates = async (userId: string) =>
-    readToday === null ? [...templates] : templatesOf(await readToday(userId));
+    readToday === null ? [...templates] : getTemplates(await readToday(userId));
   return [
     handle(listTemplates, async ({ caller: { userId }, locale }) =>
       (await readTemplates(userId)).map((template) => ({

@@ -10,9 +10,9 @@ import { compare, divide, multiply, sign } from '@moa/finance/money/decimal';
 import { roundTo } from '@moa/finance/money/round-to';
 import { afterUnit } from '../../words/after-unit.ts';
 import { type Language, withUnit } from '../../words/rule-words.ts';
-import { conditionsOf } from '../decide/conditions-of.ts';
+import { getConditions } from '../decide/conditions-of.ts';
 import type { Facts } from '../metrics/facts.ts';
-import { feedOf } from '../metrics/metric-feeds.ts';
+import { getFeed } from '../metrics/metric-feeds.ts';
 import { templates } from './templates.ts';
 
 export type Today = {
@@ -39,7 +39,7 @@ const inOrder = [
   'concentration',
 ];
 
-export function templatesOf(today: Today): RuleTemplate[] {
+export function getTemplates(today: Today): RuleTemplate[] {
   const held = largestHolding(today);
   const fitting = new Set(
     inOrder
@@ -77,11 +77,11 @@ function suits(
   { facts, priceMetric }: Today,
   held: string | null,
 ): boolean {
-  const [first] = rules.flatMap((rule) => conditionsOf(rule.condition).conditions);
+  const [first] = rules.flatMap((rule) => getConditions(rule.condition).conditions);
   if (first === undefined) return false;
   const { metric } = first;
   if (metric === 'steth_peg') return facts.subjects.some(({ id }) => id === 'lido');
-  if (feedOf(metric) === 'price') return held !== null && priceMetric(metric, held) !== null;
+  if (getFeed(metric) === 'price') return held !== null && priceMetric(metric, held) !== null;
   return facts.entries().some(({ metric: known, value }) => {
     if (known !== metric || value === null || value === 'over') return false;
     // What waits to be collected is known of each position, and mostly nothing.
@@ -100,7 +100,7 @@ type Step = {
 };
 
 function withLinesOfNow(template: RuleTemplate, today: Today, symbol: string): RuleTemplate {
-  const step = stepOf(template.id, today, symbol);
+  const step = getStep(template.id, today, symbol);
   if (step?.now == null || sign(step.now) <= 0) return template;
   const line = significant(multiply(step.now, step.factor), step.digits);
   const write = (language: Language) => step.say(withUnit(line, step, language), language);
@@ -111,25 +111,26 @@ function withLinesOfNow(template: RuleTemplate, today: Today, symbol: string): R
       ...rule,
       ...(rule.scope.kind === 'asset' ? { scope: { kind: 'asset' as const, ids: [symbol] } } : {}),
       condition: {
-        all: conditionsOf(rule.condition).conditions.map((one) => ({ ...one, value: line })),
+        all: getConditions(rule.condition).conditions.map((one) => ({ ...one, value: line })),
       },
     })),
   };
 }
 
-function stepOf(id: string, { facts, priceMetric }: Today, symbol: string): Step | null {
+function getStep(id: string, { facts, priceMetric }: Today, symbol: string): Step | null {
   const price = {
     now: priceMetric('price', symbol),
     digits: 3,
     unit: 'KRW',
     metric: 'price',
   } as const;
-  const ko = nameOf(symbol, 'ko');
-  const en = nameOf(symbol, 'en');
+  const ko = getName(symbol, 'ko');
+  const en = getName(symbol, 'en');
   switch (id) {
     case 'target-price':
       return {
-        ...price, factor: '1.05',
+        ...price,
+        factor: '1.05',
         say: (line, language) =>
           language === 'ko'
             ? `${ko} 가격이 ${line}${afterUnit(line, '을/를')} 넘으면 한 번 알립니다.`
@@ -137,7 +138,8 @@ function stepOf(id: string, { facts, priceMetric }: Today, symbol: string): Step
       };
     case 'stop-price':
       return {
-        ...price, factor: '0.95',
+        ...price,
+        factor: '0.95',
         say: (line, language) =>
           language === 'ko'
             ? `${ko} 가격이 ${line} 아래로 내려가면 알립니다.`
@@ -146,7 +148,10 @@ function stepOf(id: string, { facts, priceMetric }: Today, symbol: string): Step
     case 'portfolio-goal':
       return {
         now: facts.value('portfolio_value', 'KRW', 'all'),
-        factor: '1.1', digits: 2, unit: 'KRW', metric: 'portfolio_value',
+        factor: '1.1',
+        digits: 2,
+        unit: 'KRW',
+        metric: 'portfolio_value',
         say: (line, language) =>
           language === 'ko'
             ? `순자산이 ${line}${afterUnit(line, '을/를')} 넘으면 한 번 알립니다.`
@@ -155,7 +160,10 @@ function stepOf(id: string, { facts, priceMetric }: Today, symbol: string): Step
     case 'won-rate':
       return {
         now: priceMetric('fx_rate', 'USD'),
-        factor: '1.03', digits: 3, unit: 'KRW', metric: 'fx_rate',
+        factor: '1.03',
+        digits: 3,
+        unit: 'KRW',
+        metric: 'fx_rate',
         say: (line, language) =>
           language === 'ko'
             ? `1달러가 ${line}${afterUnit(line, '을/를')} 넘으면 알립니다.`
@@ -166,7 +174,7 @@ function stepOf(id: string, { facts, priceMetric }: Today, symbol: string): Step
   }
 }
 
-const nameOf = (symbol: string, language: Language) =>
+const getName = (symbol: string, language: Language) =>
   assetName({ symbol, name: symbol, suspicion: null }, language);
 
 /** Rounds to the leading digits: 141,729,041 becomes 142,000,000. */

@@ -23,7 +23,7 @@ const groups: Readonly<Partial<Record<TemplateId, RuleTemplate['group']>>> = {
   'gas-is-cheap': 'defi',
 };
 
-function groupOf(category: RuleTemplate['category']): RuleTemplate['group'] {
+function getGroup(category: RuleTemplate['category']): RuleTemplate['group'] {
   switch (category) {
     case 'price':
     case 'currency':
@@ -49,7 +49,7 @@ function template(
   return {
     id,
     category,
-    group: groups[id] ?? groupOf(category),
+    group: groups[id] ?? getGroup(category),
     fits: false,
     severity: gravest,
     title: templateNames[id],

@@ -3,12 +3,12 @@ import { metricFacts } from '@moa/contracts/notifications/shapes/metrics';
 import type { Rule, RuleCondition } from '@moa/contracts/notifications/shapes/rule';
 import type { RuleProblem } from '@moa/contracts/notifications/shapes/rule-problem';
 import { compare } from '@moa/finance/money/decimal';
-import { conditionsOf } from '../decide/conditions-of.ts';
+import { getConditions } from '../decide/conditions-of.ts';
 import { durationMs } from '../decide/duration-ms.ts';
 import { isMoment } from '../decide/is-moment.ts';
 
 export function findProblems(rule: Rule, now: Date): RuleProblem[] {
-  const { how, conditions } = conditionsOf(rule.condition);
+  const { how, conditions } = getConditions(rule.condition);
   const at = (index: number, field: string) => `condition.${how}.${index}.${field}`;
   const problems: RuleProblem[] = [
     ...scopeProblems(rule, now),
@@ -32,7 +32,7 @@ export function findProblems(rule: Rule, now: Date): RuleProblem[] {
 }
 
 function scopeProblems({ scope, expiresAt, condition, ...rule }: Rule, now: Date): RuleProblem[] {
-  const { conditions } = conditionsOf(condition);
+  const { conditions } = getConditions(condition);
   const problems: RuleProblem[] = [];
   if (scope.kind === 'currency' && scope.ids === 'all')
     problems.push(error('scope.ids', 'missing_scope', 'Say which currencies.'));
@@ -44,7 +44,7 @@ function scopeProblems({ scope, expiresAt, condition, ...rule }: Rule, now: Date
     problems.push(
       error('for', 'for_of_moment', 'What is true for a moment cannot hold for a time.'),
     );
-  const windows = conditions.flatMap(windowOf);
+  const windows = conditions.flatMap(getWindow);
   if (windows.some((window) => durationMs(rule.cooldown) < durationMs(window)))
     problems.push(
       warning(
@@ -102,7 +102,7 @@ function isImpossible(
   return below === 0 && metric === 'price';
 }
 
-function windowOf({ metric, op, window }: RuleCondition): string[] {
+function getWindow({ metric, op, window }: RuleCondition): string[] {
   if (window !== undefined && op.startsWith('changes_by')) return [window];
   if (metric === 'change_1h') return ['1h'];
   return [];
@@ -121,13 +121,13 @@ type End = { value: string; open: boolean } | null;
 /** True if two conditions on one metric can never hold at the same time. */
 function contradicts(a: RuleCondition, b: RuleCondition): boolean {
   if (a.metric !== b.metric || a.unit !== b.unit) return false;
-  const [one, other] = [rangeOf(a), rangeOf(b)];
+  const [one, other] = [getRange(a), getRange(b)];
   if (one === null || other === null) return false;
   return isBefore(one.to, other.from) || isBefore(other.to, one.from);
 }
 
 /** Null where the condition is no range of values. */
-function rangeOf({ op, value, valueTo }: RuleCondition): { from: End; to: End } | null {
+function getRange({ op, value, valueTo }: RuleCondition): { from: End; to: End } | null {
   switch (op) {
     case '>':
     case 'crosses_up':

@@ -1,13 +1,19 @@
 /** POST /api/v1/notifications/validate-rules */
+
+import { success } from '@moa/contracts/envelope';
 import { type Rule, rule as ruleShape } from '@moa/contracts/notifications/shapes/rule';
 import type { RuleProblem } from '@moa/contracts/notifications/shapes/rule-problem';
 import { validateRules } from '@moa/contracts/notifications/validate-rules';
 import * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
 import type { Context } from '../../../context.ts';
+import { WrittenAnswer } from '../../../http/answers/written-answer.ts';
 import { handle, type Route } from '../../../http/route.ts';
 import type { PricesOutside } from '../../../ledger/api.ts';
-import { conditionsOf } from '../decide/conditions-of.ts';
+import { getConditions } from '../decide/conditions-of.ts';
+import { decide } from '../decide/decide.ts';
+import { newSubjectState } from '../decide/new-subject-state.ts';
+import { prepareRule } from '../decide/prepare-rule.ts';
 import type { DryRunner } from '../dry-run/create-dry-runner.ts';
 import { readPast } from '../dry-run/read-past.ts';
 import type { Trial } from '../dry-run/try-rules.ts';
@@ -16,11 +22,6 @@ import { createHeavyWork } from '../heavy-work.ts';
 import { findProblems } from './find-problems.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { findConfig, hasVerifiedWebhook } from './store.ts';
-import { decide } from '../decide/decide.ts';
-import { newSubjectState } from '../decide/new-subject-state.ts';
-import { prepareRule } from '../decide/prepare-rule.ts';
-import { success } from '@moa/contracts/envelope';
-import { WrittenAnswer } from '../../../http/answers/written-answer.ts';
 
 /** Subjects that a rule is tried on at most. */
 const maxSubjects = 20;
@@ -52,11 +53,13 @@ export function validateRoutes(
       // waits for its end.
       return work.inTurn(userId, async () => {
         const { problems, tried } = await check(userId, body);
-        work.spend(userId, valuesOf(tried, body.days));
+        work.spend(userId, getValues(tried, body.days));
         const to = Math.floor(clock.now().getTime() / hourMs) * hourMs;
         const trial: Trial = {
-          from: to - body.days * dayMs, to,
-          days: body.days, rules: tried,
+          from: to - body.days * dayMs,
+          to,
+          days: body.days,
+          rules: tried,
         };
         const past = readPast(context, prices, userId, tried, trial);
         const { dryRun, problems: found } = await dryRunner.run(trial, past);
@@ -99,7 +102,7 @@ export function validateRoutes(
           ),
         ]);
       const more = { index, rule, subjects };
-      if (valuesOf([...tried, more], body.days) <= maxValues) tried.push(more);
+      if (getValues([...tried, more], body.days) <= maxValues) tried.push(more);
       else
         add([
           warning(
@@ -127,11 +130,11 @@ function inOrder(problems: Problems): RuleProblem[] {
     }));
 }
 
-function valuesOf(tried: Trial['rules'], days: number): number {
+function getValues(tried: Trial['rules'], days: number): number {
   const hours = days * 24 + 1;
   return tried.reduce(
     (sum, { rule, subjects }) =>
-      sum + conditionsOf(rule.condition).conditions.length * subjects.length * hours,
+      sum + getConditions(rule.condition).conditions.length * subjects.length * hours,
     0,
   );
 }

@@ -304,10 +304,19 @@ const idOf = (index: number) => `led_${String(index).padStart(3, '0')}`;
 
 export function entryOf(step: Step, index: number): SourceEntry {
   const base = {
-    id: idOf(index), sourceId: 'src', at: new Date(Math.round(begin + step.day * dayMs)),
-    symbol: 'SOL', quantity: `${step.units}`, counterSymbol: null, counterQuantity: null,
-    feeSymbol: null, feeQuantity: null, valueKrw: null, valueUsd: null,
-    ownMoveId: null, manual: false,
+    id: idOf(index),
+    sourceId: 'src',
+    at: new Date(Math.round(begin + step.day * dayMs)),
+    symbol: 'SOL',
+    quantity: `${step.units}`,
+    counterSymbol: null,
+    counterQuantity: null,
+    feeSymbol: null,
+    feeQuantity: null,
+    valueKrw: null,
+    valueUsd: null,
+    ownMoveId: null,
+    manual: false,
   };
   const fees = {
     none: {},
@@ -320,7 +329,10 @@ export function entryOf(step: Step, index: number): SourceEntry {
     case 'sell': {
       const isBought = step.kind === 'buy';
       return {
-        ...base, type: 'trade', ...fees[step.fee], counterSymbol: 'KRW',
+        ...base,
+        type: 'trade',
+        ...fees[step.fee],
+        counterSymbol: 'KRW',
         quantity: `${isBought ? '' : '-'}${step.units}`,
         counterQuantity: `${isBought ? '-' : ''}${step.won}`,
       };
@@ -339,8 +351,11 @@ export function entryOf(step: Step, index: number): SourceEntry {
     }
     case 'said':
       return {
-        ...base, type: step.bought ? 'trade' : 'adjustment', manual: true,
-        counterSymbol: 'KRW', counterQuantity: `-${step.won}`,
+        ...base,
+        type: step.bought ? 'trade' : 'adjustment',
+        manual: true,
+        counterSymbol: 'KRW',
+        counterQuantity: `-${step.won}`,
         explainsId: step.of === null ? null : idOf(step.of),
       };
   }
@@ -351,11 +366,17 @@ const days = fc.integer({ min: 0, max: 30 });
 const won = fc.integer({ min: 10, max: 900 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
-    kind: fc.constant('buy' as const), day: days, units, won,
+    kind: fc.constant('buy' as const),
+    day: days,
+    units,
+    won,
     fee: fc.constantFrom<Fee>('none', 'won', 'coin', 'unpriced'),
   }),
   fc.record({
-    kind: fc.constant('sell' as const), day: days, units, won,
+    kind: fc.constant('sell' as const),
+    day: days,
+    units,
+    won,
     fee: fc.constantFrom<Fee>('none', 'won', 'unpriced'),
   }),
   fc.record({ kind: fc.constant('swap' as const), day: days, units, won: fc.constant(null) }),

@@ -7,7 +7,7 @@ import type { StandingPosition } from '../protocol-reading.ts';
 import { readChainAmount } from '../read-amount.ts';
 import type { Read } from '../read-batch.ts';
 import type { Reading, Round } from '../read-in-rounds.ts';
-import { amountOf, type TokenBook } from '../token-book.ts';
+import { getAmount, type TokenBook } from '../token-book.ts';
 import type { AaveAccount, AaveReward } from './aave-account.ts';
 import { dataProviderAbi, oracleAbi, poolAbi, rewardsControllerAbi } from './abis.ts';
 import { type AaveReserve, basisPoints, readAaveMarket } from './read-aave-market.ts';
@@ -71,7 +71,7 @@ export function* readAave(
   yield;
   const category = Number(chosen.optional() ?? 0n);
   const eMode = category === 0 ? null : yield* readEMode(round, key, pool, category, reserves);
-  const earned = unclaimed === null ? [] : pairsOf(unclaimed.optional());
+  const earned = unclaimed === null ? [] : getPairs(unclaimed.optional());
   for (const [token] of earned ?? []) book.meet(round, token);
   if (earned?.some(([token]) => !book.has(token))) yield;
 
@@ -86,7 +86,7 @@ export function* readAave(
     const claimable = (earned ?? []).flatMap(([address, units]): AaveReward[] => {
       const token = book.token(address);
       try {
-        return [{ token, amount: amountOf(token, units) }];
+        return [{ token, amount: getAmount(token, units) }];
       } catch {
         standing.push({ id: rewardStands(address), name: `${token.symbol} rewards (Aave v3)` });
         return [];
@@ -140,7 +140,7 @@ function* readEMode(
 }
 
 /** Null where no answer says which rewards there are. */
-function pairsOf(
+function getPairs(
   reported: readonly [readonly Address[], readonly bigint[]] | null,
 ): [Address, bigint][] | null {
   const [tokens, amounts] = reported ?? [];
@@ -229,7 +229,7 @@ function describeRow(
     name,
     priceSymbol,
     priceFactor,
-    ...oraclePriceOf(price.optional()),
+    ...getOraclePrice(price.optional()),
   };
   const supplies: AaveAccount['supplies'] = [];
   const debts: AaveAccount['debts'] = [];
@@ -259,7 +259,7 @@ function describeRow(
 }
 
 /** A position is read without its liquidation prices where the oracle is silent. */
-function oraclePriceOf(price: bigint | null): { oraclePrice?: string } {
+function getOraclePrice(price: bigint | null): { oraclePrice?: string } {
   return price === null || price <= 0n ? {} : { oraclePrice: fromUnits(price, oracleDecimals) };
 }
 

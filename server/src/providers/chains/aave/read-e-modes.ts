@@ -20,14 +20,14 @@ const storedMs = 3_600_000;
 /** Markets number them from one; the largest of today has about twenty. */
 const maxCategories = 40;
 const maxLabelLength = 40;
-const categoriesOf = () => new Map<string, { categories: EModeCategory[]; at: number }>();
+const getCategories = () => new Map<string, { categories: EModeCategory[]; at: number }>();
 
 export function* readEModes(
   { ask, memory }: Round,
   key: string,
   pool: Address,
 ): Reading<EModeCategory[]> {
-  const stored = memory.of(categoriesOf);
+  const stored = memory.of(getCategories);
   const known = stored.get(key);
   if (known !== undefined && Date.now() - known.at < storedMs) return known.categories;
   const reads = Array.from({ length: maxCategories }, (_, index) => {

@@ -2,10 +2,10 @@
 import type { Address, PublicClient } from 'viem';
 import type { Network } from '../../../networks/network.ts';
 import { garbage } from '../chain-failure.ts';
-import { min, max } from './ends.ts';
+import { max, min } from './ends.ts';
 import { planScan, type ScanCursor } from './plan-scan.ts';
-import type { TransferLog } from './transfer-log.ts';
 import { type BlockRange, byPlace, readTransfers } from './read-transfers.ts';
+import type { TransferLog } from './transfer-log.ts';
 
 /** Queries of logs that travel together, twice: what was sent and what was received. */
 const windows = 10;
@@ -43,7 +43,7 @@ export async function scanWallet(
     windows,
     goesBack,
   });
-  const ahead = transfersOf(client, address);
+  const ahead = getTransfers(client, address);
   const found = await Promise.all(
     plan.ranges.map((range) => (isLedger ? ahead.take(range) : ahead.read(range))),
   );
@@ -69,7 +69,7 @@ const byClient = new WeakMap<PublicClient, Map<Address, Ahead>>();
  * Transfers that were read before the ledger came to their blocks, so that it does not ask for them
  * again: of each wallet the blocks between two ends, until the ledger takes them.
  */
-export function transfersOf(client: PublicClient, address: Address) {
+export function getTransfers(client: PublicClient, address: Address) {
   const all = byClient.get(client) ?? new Map<Address, Ahead>();
   byClient.set(client, all);
   const read = (range: BlockRange) => readTransfers(client, address, range);

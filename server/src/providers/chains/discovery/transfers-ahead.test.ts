@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { type Address, numberToHex, type PublicClient, pad } from 'viem';
 import type { BlockRange } from './read-transfers.ts';
+import { getTransfers } from './scan-wallet.ts';
 import { transferTopic } from './transfer-log.ts';
-import { transfersOf } from './scan-wallet.ts';
 
 const owner: Address = `0x${'1'.repeat(40)}`;
 const other: Address = `0x${'2'.repeat(40)}`;
@@ -36,7 +36,7 @@ function aChain() {
       return logs;
     },
   } as unknown as PublicClient;
-  return { asked: requested, ahead: transfersOf(client, owner) };
+  return { asked: requested, ahead: getTransfers(client, owner) };
 }
 const paymentsIn = ({ from, to }: BlockRange) => {
   const blocks: bigint[] = [];

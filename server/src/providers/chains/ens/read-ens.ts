@@ -30,7 +30,7 @@ export async function resolveEnsName(
   const normal = normalised(name);
   if (normal === null) return null;
   const node = namehash(normal);
-  const resolver = await resolverOf(client, registry, node);
+  const resolver = await getResolver(client, registry, node);
   if (resolver === null) return null;
   const address = await orReverted(
     client.readContract({
@@ -53,7 +53,7 @@ export async function readEnsName(
   address: Address,
 ): Promise<string | null> {
   const node = namehash(`${address.slice(2).toLowerCase()}.addr.reverse`);
-  const resolver = await resolverOf(client, registry, node);
+  const resolver = await getResolver(client, registry, node);
   if (resolver === null) return null;
   const claimed = await orReverted(
     client.readContract({
@@ -70,13 +70,16 @@ export async function readEnsName(
   return back !== null && isAddressEqual(back, address) ? name : null;
 }
 
-async function resolverOf(
+async function getResolver(
   client: PublicClient,
   registry: Address,
   node: `0x${string}`,
 ): Promise<Address | null> {
   const resolver = await client.readContract({
-    address: registry, abi: registryAbi, functionName: 'resolver', args: [node],
+    address: registry,
+    abi: registryAbi,
+    functionName: 'resolver',
+    args: [node],
   });
   return isAddressEqual(resolver, zeroAddress) ? null : resolver;
 }

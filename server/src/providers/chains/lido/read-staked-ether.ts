@@ -45,7 +45,7 @@ export function* readStakedEther(
     const totalShares = reads.totalShares.value();
     const totalPooledEther = reads.totalPooledEther.value();
     const reported = reads.rate.optional();
-    const shareRate = readShareRate(reported ?? shareRateOf(totalPooledEther, totalShares));
+    const shareRate = readShareRate(reported ?? getShareRate(totalPooledEther, totalShares));
     const whole = {
       totalPooledEther: `${totalPooledEther}`,
       totalShares: `${totalShares}`,
@@ -92,7 +92,7 @@ export function* readStakedEther(
 }
 
 /** Source: Lido.getPooledEthByShares of one share, which wstETH's own answer is. */
-function shareRateOf(pooledEther: bigint, shares: bigint): bigint {
+function getShareRate(pooledEther: bigint, shares: bigint): bigint {
   return shares === 0n ? 0n : (pooledEther * 10n ** 18n) / shares;
 }
 

@@ -21,8 +21,12 @@ type Report = {
 /** A day in which a million ether became `postEther`, without new shares unless `facts` say so. */
 function report(postEther: bigint, facts: Partial<Report> = {}): Report {
   return {
-    block: head - 10n, timeElapsed: day, preTotalShares: ether, postTotalShares: ether,
-    preTotalEther: 1_000_000n * ether, postTotalEther: postEther * ether,
+    block: head - 10n,
+    timeElapsed: day,
+    preTotalShares: ether,
+    postTotalShares: ether,
+    preTotalEther: 1_000_000n * ether,
+    postTotalEther: postEther * ether,
     ...facts,
   };
 }

@@ -71,7 +71,7 @@ export function* readWithdrawals(
           amount: readChainAmount(status.amountOfStETH, 18, 'stETH'),
           shares: `${status.amountOfShares}`,
           payable: readChainAmount(now, 18, 'ETH'),
-          requestedAt: momentOf(status.timestamp),
+          requestedAt: getMoment(status.timestamp),
           state: status.isFinalized ? 'claimable' : 'waiting',
         });
       } catch {
@@ -99,7 +99,7 @@ function worthNow(
   return byRate < amountOfStETH ? byRate : amountOfStETH;
 }
 
-function momentOf(seconds: bigint): string {
+function getMoment(seconds: bigint): string {
   if (seconds <= 0n || seconds > 10n ** 11n) throw garbage('an impossible time');
   return new Date(Number(seconds) * 1000).toISOString();
 }

@@ -7,7 +7,7 @@ import type { ProtocolReading } from '../protocol-reading.ts';
 import type { Read } from '../read-batch.ts';
 import type { Reading, Round } from '../read-in-rounds.ts';
 import { keepToken } from '../stored-token.ts';
-import { amountOf, type TokenBook } from '../token-book.ts';
+import { getAmount, type TokenBook } from '../token-book.ts';
 import type { Token } from '../tokens/token.ts';
 import { pairAbi, pairFactoryAbi, stakingAbi } from './abis.ts';
 import type { LpPosition } from './lp-position.ts';
@@ -95,14 +95,14 @@ export function* readLpTokens(
 
   return () => {
     const positions: LpPosition[] = [];
-    const nameOf = ({ token0, token1 }: Pair) =>
+    const getName = ({ token0, token1 }: Pair) =>
       `${book.token(token0).symbol}/${book.token(token1).symbol}`;
-    const standing = silent.map((pair) => ({ id: pair.address, name: nameOf(pair) }));
+    const standing = silent.map((pair) => ({ id: pair.address, name: getName(pair) }));
     held.forEach((one, index) => {
       try {
         positions.push(describe(one, states[index] as PairState, market.factory, book));
       } catch {
-        standing.push({ id: one.pair.address, name: nameOf(one.pair) });
+        standing.push({ id: one.pair.address, name: getName(one.pair) });
       }
     });
     return { positions, standing, unread: 0, receipts: all.map(({ address }) => address) };
@@ -139,8 +139,8 @@ function describe(
     const [units0, units1] = pairShare(of, units);
     return {
       liquidity: `${units}`,
-      amount0: amountOf(token0, units0),
-      amount1: amountOf(token1, units1),
+      amount0: getAmount(token0, units0),
+      amount1: getAmount(token1, units1),
     };
   };
   return {
@@ -156,12 +156,12 @@ function describe(
     staked: staked.map((one) => ({
       contract: one.staking.contract,
       ...share(one.liquidity),
-      reward: one.earned > 0n ? rewardOf(one.staking.rewardsToken, one.earned, book) : null,
+      reward: one.earned > 0n ? getReward(one.staking.rewardsToken, one.earned, book) : null,
     })),
   };
 }
 
-function rewardOf(address: Address, earned: bigint, book: TokenBook) {
+function getReward(address: Address, earned: bigint, book: TokenBook) {
   const token = book.token(address);
-  return { token: keepToken(token), amount: amountOf(token, earned) };
+  return { token: keepToken(token), amount: getAmount(token, earned) };
 }

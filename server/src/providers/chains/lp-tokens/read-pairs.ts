@@ -43,7 +43,7 @@ export function* readPairs(
   if (known !== undefined && Date.now() - known.at < storedMs) return known.pairs;
 
   if (round.first) yield;
-  const requested = twosOf(listed, weth).map(([a, b]) => {
+  const requested = getTwos(listed, weth).map(([a, b]) => {
     const [token0, token1] = a.toLowerCase() < b.toLowerCase() ? [a, b] : [b, a];
     return { token0, token1, at: round.ask(factory, pairFactoryAbi, 'getPair', [token0, token1]) };
   });
@@ -68,7 +68,7 @@ export function* readPairs(
   return found;
 }
 
-function twosOf(listed: readonly Token[], weth: Address | null): [Address, Address][] {
+function getTwos(listed: readonly Token[], weth: Address | null): [Address, Address][] {
   const tokens = listed.slice(0, maxTokens);
   const few = listed.length <= fewTokens;
   const twos: [Address, Address][] = [];
@@ -97,8 +97,8 @@ export function* confirmPairs(
   candidates: readonly Address[],
 ): Reading<Pair[]> {
   const confirmed = round.memory.of(confirmedPairs);
-  const keyOf = (address: Address) => `${key} ${address}`;
-  const unknown = candidates.filter((address) => !confirmed.has(keyOf(address)));
+  const getKey = (address: Address) => `${key} ${address}`;
+  const unknown = candidates.filter((address) => !confirmed.has(getKey(address)));
   if (unknown.length > 0) {
     if (confirmed.size > maxConfirmed) confirmed.clear();
     if (round.first) yield;
@@ -116,10 +116,10 @@ export function* confirmPairs(
       return [{ pair: { address, token0, token1 }, at }];
     });
     if (claims.length > 0) yield;
-    for (const address of unknown) confirmed.set(keyOf(address), null);
+    for (const address of unknown) confirmed.set(getKey(address), null);
     for (const { pair, at } of claims) {
-      if (at.value() === pair.address) confirmed.set(keyOf(pair.address), pair);
+      if (at.value() === pair.address) confirmed.set(getKey(pair.address), pair);
     }
   }
-  return candidates.flatMap((address) => confirmed.get(keyOf(address)) ?? []);
+  return candidates.flatMap((address) => confirmed.get(getKey(address)) ?? []);
 }

@@ -48,8 +48,12 @@ export async function randomStates(
         : BigInt(Math.round(between(1, 50))) * 10n ** 6n;
       const swap = {
         ...(isEther ? { tokenIn: weth, tokenOut: usdc } : { tokenIn: usdc, tokenOut: weth }),
-        fee: random() < 0.5 ? 500 : 3_000, recipient: swapper.address, deadline: 2n ** 63n,
-        amountIn: amount, amountOutMinimum: 0n, sqrtPriceLimitX96: 0n,
+        fee: random() < 0.5 ? 500 : 3_000,
+        recipient: swapper.address,
+        deadline: 2n ** 63n,
+        amountIn: amount,
+        amountOutMinimum: 0n,
+        sqrtPriceLimitX96: 0n,
       };
       await swapper.send(router, call('exactInputSingle', [swap]));
       return `a swap of ${amount} of ${isEther ? 'WETH' : 'USDC'}`;

@@ -18,13 +18,13 @@ const factsByToken = () => new Map<string, TokenFacts>();
 
 export function tokenFacts(memory: OutsideMemory, chainId: number) {
   const known = memory.of(factsByToken);
-  const keyOf = (address: Address) => `${chainId} ${address}`;
+  const getKey = (address: Address) => `${chainId} ${address}`;
   return {
-    get: (address: Address) => known.get(keyOf(address)),
-    set: (address: Address, facts: TokenFacts) => void known.set(keyOf(address), facts),
+    get: (address: Address) => known.get(getKey(address)),
+    set: (address: Address, facts: TokenFacts) => void known.set(getKey(address), facts),
     /** The token with the decimals of its contract, where these can be right. */
     correct(token: Token): Token {
-      const decimals = known.get(keyOf(token.address))?.decimals ?? null;
+      const decimals = known.get(getKey(token.address))?.decimals ?? null;
       if (decimals === null || decimals === token.decimals || decimals > maxDecimals) return token;
       return { ...token, decimals };
     },

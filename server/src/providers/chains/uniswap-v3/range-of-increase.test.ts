@@ -32,8 +32,10 @@ function report({ address, owner = manager, ticks, liquidity }: Report, logIndex
 }
 
 const increase = (logIndex: number, liquidity: bigint) => ({
-  logIndex, liquidity,
-  amount0: 5n, amount1: 6n,
+  logIndex,
+  liquidity,
+  amount0: 5n,
+  amount1: 6n,
 });
 
 it('finds pool and bounds of each of several positions opened in one transaction', () => {
@@ -42,10 +44,14 @@ it('finds pool and bounds of each of several positions opened in one transaction
     report({ address: otherPool, ticks: [60, 120], liquidity: 7n }, 8),
   ];
   assert.deepEqual(rangeOfIncrease(logs, manager, increase(5, 7n)), {
-    pool, tickLower: -20, tickUpper: 10,
+    pool,
+    tickLower: -20,
+    tickUpper: 10,
   });
   assert.deepEqual(rangeOfIncrease(logs, manager, increase(10, 7n)), {
-    pool: otherPool, tickLower: 60, tickUpper: 120,
+    pool: otherPool,
+    tickLower: 60,
+    tickUpper: 120,
   });
 });
 

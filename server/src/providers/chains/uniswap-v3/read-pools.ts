@@ -1,7 +1,14 @@
 /** The state of pools that positions need, each pool, bound and shared range asked once. */
 import type { Growth, Owed } from '@moa/finance/liquidity/owed-now';
 import type { Bound } from '@moa/finance/liquidity/uncollected-fees';
-import { type Address, encodePacked, keccak256, encodeAbiParameters, getCreate2Address, type Hex } from 'viem';
+import {
+  type Address,
+  encodeAbiParameters,
+  encodePacked,
+  getCreate2Address,
+  type Hex,
+  keccak256,
+} from 'viem';
 import type { Read } from '../read-batch.ts';
 import type { Reading, Round } from '../read-in-rounds.ts';
 import { factoryAbi, poolAbi } from './abis.ts';
@@ -34,7 +41,7 @@ export function* readPools(
   const requested = askPools(round, manager, guessed);
   yield;
 
-  const poolOf = (position: HeldPosition): Address => {
+  const getPool = (position: HeldPosition): Address => {
     const guess = guessed.get(position) as Address;
     return reported.get(guess)?.value() ?? guess;
   };
@@ -45,11 +52,11 @@ export function* readPools(
       elsewhere.set(position, pool);
     }
   }
-  if (elsewhere.size === 0) return (position) => requested(position, poolOf(position));
+  if (elsewhere.size === 0) return (position) => requested(position, getPool(position));
   const requestedAgain = askPools(round, manager, elsewhere);
   yield;
   return (position) =>
-    (elsewhere.has(position) ? requestedAgain : requested)(position, poolOf(position));
+    (elsewhere.has(position) ? requestedAgain : requested)(position, getPool(position));
 }
 
 function askPools(
@@ -58,34 +65,34 @@ function askPools(
   pools: ReadonlyMap<HeldPosition, Address>,
 ): (position: HeldPosition, pool: Address) => PoolState {
   const once = createOnce();
-  const stateOf = (pool: Address) =>
+  const getState = (pool: Address) =>
     once(pool, () => ({
       slot0: ask(pool, poolAbi, 'slot0', []),
       growth0: ask(pool, poolAbi, 'feeGrowthGlobal0X128', []),
       growth1: ask(pool, poolAbi, 'feeGrowthGlobal1X128', []),
       liquidity: ask(pool, poolAbi, 'liquidity', []),
     }));
-  const tickOf = (pool: Address, tick: number) =>
+  const getTick = (pool: Address, tick: number) =>
     once(`${pool} ${tick}`, () => ask(pool, poolAbi, 'ticks', [tick]));
-  const sharedOf = (pool: Address, { tickLower, tickUpper }: HeldPosition) =>
+  const getShared = (pool: Address, { tickLower, tickUpper }: HeldPosition) =>
     once(`${pool} ${tickLower} ${tickUpper}`, () =>
       ask(pool, poolAbi, 'positions', [rangeKey(manager, tickLower, tickUpper)]),
     );
   for (const [position, pool] of pools) {
-    stateOf(pool);
-    tickOf(pool, position.tickLower);
-    tickOf(pool, position.tickUpper);
-    sharedOf(pool, position);
+    getState(pool);
+    getTick(pool, position.tickLower);
+    getTick(pool, position.tickUpper);
+    getShared(pool, position);
   }
 
   return (position, address) => {
-    const state = stateOf(address);
+    const state = getState(address);
     const [sqrtPrice, tick] = state.slot0.value();
     const bound = (at: number): Bound => {
-      const [, , outside0, outside1] = tickOf(address, at).value();
+      const [, , outside0, outside1] = getTick(address, at).value();
       return { tick: at, growthOutside: [outside0, outside1] };
     };
-    const [liquidity, last0, last1, owed0, owed1] = sharedOf(address, position).value();
+    const [liquidity, last0, last1, owed0, owed1] = getShared(address, position).value();
     return {
       address,
       sqrtPrice,

@@ -12,7 +12,7 @@ import { garbage } from '../chain-failure.ts';
 import type { ProtocolReading, StandingPosition } from '../protocol-reading.ts';
 import type { Reading, Round } from '../read-in-rounds.ts';
 import { keepToken } from '../stored-token.ts';
-import { amountOf, type TokenBook } from '../token-book.ts';
+import { getAmount, type TokenBook } from '../token-book.ts';
 import { type HeldPosition, maxPositions, readHeldPositions } from './read-held-positions.ts';
 import { type PoolState, readPools } from './read-pools.ts';
 import type { UniswapV3Position } from './uniswap-v3-position.ts';
@@ -103,12 +103,12 @@ function describe(
     liquidity: `${liquidity}`,
     token0: keepToken(token0),
     token1: keepToken(token1),
-    amount0: amountOf(token0, units0),
-    amount1: amountOf(token1, units1),
-    principal0: amountOf(token0, noted(0)),
-    principal1: amountOf(token1, noted(1)),
-    fees0: amountOf(token0, owed[0] - noted(0)),
-    fees1: amountOf(token1, owed[1] - noted(1)),
+    amount0: getAmount(token0, units0),
+    amount1: getAmount(token1, units1),
+    principal0: getAmount(token0, noted(0)),
+    principal1: getAmount(token1, noted(1)),
+    fees0: getAmount(token0, owed[0] - noted(0)),
+    fees1: getAmount(token1, owed[1] - noted(1)),
     status: rangeStatus({ tick, tickLower, tickUpper, liquidity }),
   };
 }

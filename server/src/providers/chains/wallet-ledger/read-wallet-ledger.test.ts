@@ -17,7 +17,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import type { LedgerEvent, LedgerPage } from '../../exchanges/ledger-event.ts';
 import { ProviderError } from '../../provider-error.ts';
 import { type Sandbox, startSandbox } from '../../testing/start-sandbox.ts';
-import { memoryOf } from '../create-chain-client.ts';
+import { getMemory } from '../create-chain-client.ts';
 import { readTokenList } from '../tokens/read-token-list.ts';
 import { readWalletLedger } from './read-wallet-ledger.ts';
 
@@ -26,7 +26,7 @@ describe('the past of a wallet', () => {
   let client: PublicClient;
   const network = () => sandbox.addresses.networks.ethereum;
   const listed = () =>
-    readTokenList(memoryOf(client), network().tokenListUrl ?? '', network().chainId);
+    readTokenList(getMemory(client), network().tokenListUrl ?? '', network().chainId);
 
   before(async () => {
     sandbox = await startSandbox({ chain: true });
@@ -204,7 +204,7 @@ describe('the past of a wallet', () => {
         ProviderError,
       );
       await sandbox.fault('chain', { kind: 'none' });
-      await memoryOf(client).pauses.clear();
+      await getMemory(client).pauses.clear();
     });
   }
 

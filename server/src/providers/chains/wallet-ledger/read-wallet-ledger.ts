@@ -14,7 +14,7 @@ import type { LedgerPage } from '../../exchanges/ledger-event.ts';
 import { ProviderError } from '../../provider-error.ts';
 import { knownAaveMarket } from '../aave/read-aave-market.ts';
 import { chainFailure, garbage } from '../chain-failure.ts';
-import { memoryOf } from '../create-chain-client.ts';
+import { getMemory } from '../create-chain-client.ts';
 import { askUnlisted, type Questions } from '../discovery/ask-unlisted.ts';
 import type { ScanCursor } from '../discovery/plan-scan.ts';
 import { scanWallet } from '../discovery/scan-wallet.ts';
@@ -62,7 +62,7 @@ async function read(
 ): Promise<WalletLedgerPage> {
   const { tokenListUrl, chainId } = network;
   const list =
-    tokenListUrl === null ? [] : await readTokenList(memoryOf(client), tokenListUrl, chainId);
+    tokenListUrl === null ? [] : await readTokenList(getMemory(client), tokenListUrl, chainId);
   const step = await scanWallet(client, network, owner, before, { goal: 'ledger', goesBack: true });
   const transfers = step.transfers.filter(({ units }) => units !== 0n);
   const listed = new Map(list.map((token) => [token.address, token]));
@@ -124,7 +124,7 @@ async function readParties(
 ): Promise<Omit<Parties, 'rewarded'>> {
   const { contracts, multicall3 } = network;
   const { lending, lido, pairs } = protocolAddresses(network);
-  const market = lending === null ? null : knownAaveMarket(memoryOf(client), lending.key);
+  const market = lending === null ? null : knownAaveMarket(getMemory(client), lending.key);
   const protocols = new Set<Address>([
     ...Object.values(contracts).map((address) => getAddress(address)),
     ...(market?.reserves.flatMap(({ receipts }) => receipts) ?? []),
@@ -185,9 +185,7 @@ const abi = parseAbi([
  * Checks whether a contract reports that it belongs to a protocol that is read as positions:
  * receipts of Aave know their pool, pools and pairs of Uniswap their factory.
  */
-function askWhetherItBelongs(
-  contracts: Readonly<Record<string, string>>,
-): Questions<boolean> {
+function askWhetherItBelongs(contracts: Readonly<Record<string, string>>): Questions<boolean> {
   const homes = new Set(
     [contracts.aaveV3Pool, contracts.uniswapV2Factory, contracts.uniswapV3Factory].flatMap(
       (address) => (address === undefined ? [] : [address.toLowerCase()]),

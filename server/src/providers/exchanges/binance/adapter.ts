@@ -1,18 +1,18 @@
-import type { ExchangeAdapter } from '../adapter.ts';
-import { binanceBudget, type BinanceClient, binance, askBinance } from './binance-client.ts';
-import { readBinanceHoldings } from './read-binance-holdings.ts';
 import * as z from '@moa/contracts/schema';
-import { callExchange } from '../calls/call-exchange.ts';
-import type { ExchangeAddresses } from '../exchange-addresses.ts';
-import type { ExchangeCredentials, KeyFacts } from '../holding.ts';
-import { garbage } from '../read/read-amount.ts';
 import { lackingPart } from '@moa/contracts/source';
+import type { ExchangeAdapter } from '../adapter.ts';
+import { callExchange } from '../calls/call-exchange.ts';
 import { lastClockOffset } from '../calls/exchange-clock.ts';
+import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { joinReported } from '../history/join-reported.ts';
 import { walkHistory } from '../history/walk-history.ts';
+import type { ExchangeCredentials, KeyFacts } from '../holding.ts';
 import type { LedgerPage } from '../ledger-event.ts';
+import { garbage } from '../read/read-amount.ts';
+import { askBinance, type BinanceClient, binance, binanceBudget } from './binance-client.ts';
 import { readBinanceMarkets } from './binance-markets.ts';
 import { historyStreams } from './history-streams.ts';
+import { readBinanceHoldings } from './read-binance-holdings.ts';
 import { scanState, scanTrades } from './scan-trades.ts';
 
 const storedShape = z.object({

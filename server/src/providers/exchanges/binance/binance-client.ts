@@ -1,11 +1,11 @@
 import { type CcxtExchange, callExchange } from '../calls/call-exchange.ts';
+import { type ErrorCodes, listed } from '../calls/error-codes.ts';
 import { lastClockOffset } from '../calls/exchange-clock.ts';
 import type { CcxtCalls } from '../calls/load-ccxt.ts';
 import type { RequestBudget } from '../calls/request-budget.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { inTurn } from '../history/in-turn.ts';
 import type { ExchangeCredentials } from '../holding.ts';
-import { type ErrorCodes, listed } from '../calls/error-codes.ts';
 
 /**
  * Binance's codes of its spot and wallet interfaces, and those of its other ones that ccxt knows.

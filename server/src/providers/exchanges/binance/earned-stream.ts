@@ -15,7 +15,7 @@ import type { HistoryStream, ReportedOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import type { BinanceClient } from './binance-client.ts';
 import { checkedRows } from './checked-rows.ts';
-import { dividendOf, flexibleRewardOf, lockedRewardOf } from './history-events.ts';
+import { getDividend, getFlexibleReward, getLockedReward } from './history-events.ts';
 import { dividends, flexibleRewards, lockedRewards, rowsPage } from './history-rows.ts';
 
 const tenYears = 3_650 * dayMs;
@@ -82,7 +82,7 @@ async function readDividends({ ask, from, to, cursor }: Reading): Page {
     'binance',
     rows,
     dividends,
-    (row) => ({ events: [dividendOf(row)] }),
+    (row) => ({ events: [getDividend(row)] }),
   );
   const met = all.reduce(note, cursor.met);
   const events = all.filter(({ at }) => isInside(at.getTime()));
@@ -103,11 +103,11 @@ async function readFlexible(reading: Reading): Page {
   const { ask, cursor } = reading;
   const { left, isOwn } = dividendsLeft(cursor);
   const answer = await ask((client) =>
-    client.sapiGetSimpleEarnFlexibleHistoryRewardsRecord({ ...pageOf(reading), type: 'ALL' }),
+    client.sapiGetSimpleEarnFlexibleHistoryRewardsRecord({ ...getPage(reading), type: 'ALL' }),
   );
   const { rows } = checkedRows(rowsPage, answer, 'list of rewards');
   const answered = eachEntry('binance', rows, flexibleRewards, (row): ReportedOfPast => {
-    const event = flexibleRewardOf(row);
+    const event = getFlexibleReward(row);
     if (row.type === 'REALTIME') return { events: [event] };
     if (row.type === 'REWARDS') return { events: isOwn(event) ? [event] : [] };
     const { externalId } = event;
@@ -120,7 +120,7 @@ async function readFlexible(reading: Reading): Page {
   });
   return {
     ...answered,
-    cursor: nextOf(rows.length, { ...cursor, met: left }, 'locked'),
+    cursor: getNext(rows.length, { ...cursor, met: left }, 'locked'),
   };
 }
 
@@ -128,16 +128,16 @@ async function readLocked(reading: Reading): Page {
   const { ask, cursor } = reading;
   const { left, isOwn } = dividendsLeft(cursor);
   const answer = await ask((client) =>
-    client.sapiGetSimpleEarnLockedHistoryRewardsRecord(pageOf(reading)),
+    client.sapiGetSimpleEarnLockedHistoryRewardsRecord(getPage(reading)),
   );
   const { rows } = checkedRows(rowsPage, answer, 'list of rewards');
   const rewards = eachEntry('binance', rows, lockedRewards, (row) => ({
-    events: [lockedRewardOf(row)].filter(isOwn),
+    events: [getLockedReward(row)].filter(isOwn),
   }));
-  return { ...rewards, cursor: nextOf(rows.length, { ...cursor, met: left }, null) };
+  return { ...rewards, cursor: getNext(rows.length, { ...cursor, met: left }, null) };
 }
 
-function pageOf({ from, to, cursor }: Reading) {
+function getPage({ from, to, cursor }: Reading) {
   return {
     startTime: `${from}`,
     endTime: `${to - 1}`,
@@ -155,7 +155,7 @@ function dividendsLeft({ met, asOf }: Cursor) {
   return { left, isOwn };
 }
 
-function nextOf(length: number, cursor: Cursor, list: Cursor['list'] | null): Cursor | null {
+function getNext(length: number, cursor: Cursor, list: Cursor['list'] | null): Cursor | null {
   if (length === rewardPage) return { ...cursor, page: cursor.page + 1 };
   return list === null ? null : { ...cursor, list, page: 1 };
 }
@@ -163,13 +163,13 @@ function nextOf(length: number, cursor: Cursor, list: Cursor['list'] | null): Cu
 type Met = Cursor['met'];
 
 function note(met: Met, event: LedgerEvent): Met {
-  const name = nameOf(event);
+  const name = getName(event);
   return { ...met, [name]: [...(met[name] ?? []), event.at.getTime()] };
 }
 
 /** Returns whether a dividend of the reward's asset and amount is left, and uses that one up. */
 function takeDividend(left: Met, event: LedgerEvent): boolean {
-  const times = left[nameOf(event)] ?? [];
+  const times = left[getName(event)] ?? [];
   const farness = times.map((at) => Math.abs(at - event.at.getTime()));
   const nearest = Math.min(...farness);
   if (!(nearest < sameMs)) return false;
@@ -177,6 +177,6 @@ function takeDividend(left: Met, event: LedgerEvent): boolean {
   return true;
 }
 
-function nameOf({ symbol, quantity }: LedgerEvent): string {
+function getName({ symbol, quantity }: LedgerEvent): string {
   return `${symbol} ${quantity}`;
 }

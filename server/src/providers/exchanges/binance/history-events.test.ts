@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { linesOf } from '../../testing/simulated-account.ts';
-import { conversionOf, dustOf } from './history-events.ts';
+import { getConversion, getDust } from './history-events.ts';
 
 it('tells a conversion as a trade without a fee', () => {
-  const events = conversionOf({
+  const events = getConversion({
     orderId: 940708407462087195n.toString(),
     orderStatus: 'SUCCESS',
     fromAsset: 'USDT',
@@ -17,7 +17,7 @@ it('tells a conversion as a trade without a fee', () => {
 });
 
 it('tells dust that became BNB by what it was worth and what was charged', () => {
-  const events = dustOf({
+  const events = getDust({
     transId: 4359321,
     operateTime: 1628432454000,
     fromAsset: 'ATOM',

@@ -21,7 +21,7 @@ const owned =
   /\b(swap|redenominat\w*|rebrand\w*|migrat\w*|re-?split|redemption|refund\w*)\b(?!.*\b(reward|airdrop|interest)s?\b)/i;
 
 /** Income; reversals and distributions of holdings are adjustments. */
-export function dividendOf(row: Dividend): LedgerEvent {
+export function getDividend(row: Dividend): LedgerEvent {
   const amount = readAmount('binance', row.amount, row.asset);
   const isTaken = Number(row.direction ?? 1) < 0;
   if (isTaken || owned.test(`${row.enInfo ?? ''}`)) {
@@ -32,17 +32,17 @@ export function dividendOf(row: Dividend): LedgerEvent {
 }
 
 /** A reward of savings that end at any time, paid as it is earned. */
-export function flexibleRewardOf(row: FlexibleReward): LedgerEvent {
+export function getFlexibleReward(row: FlexibleReward): LedgerEvent {
   return reported.income(flexibleName(row), row.time, row.asset, row.rewards);
 }
 
 /** A reward of savings that are bound for a term, or a boost of it. */
-export function lockedRewardOf(row: LockedReward): LedgerEvent {
+export function getLockedReward(row: LockedReward): LedgerEvent {
   return reported.income(lockedName(row), row.time, row.asset, row.amount);
 }
 
 /** A conversion has no fee beside its rate. */
-export function conversionOf(row: Conversion): LedgerEvent[] {
+export function getConversion(row: Conversion): LedgerEvent[] {
   return reported.trade({
     id: `convert:${row.orderId}`,
     at: row.createTime,
@@ -58,7 +58,7 @@ export function conversionOf(row: Conversion): LedgerEvent[] {
 }
 
 /** Small balances that became BNB: what arrived and the charge together were their worth. */
-export function dustOf(row: Dust): LedgerEvent[] {
+export function getDust(row: Dust): LedgerEvent[] {
   const target = row.targetAsset ?? 'BNB';
   const got = readDecimal(row.transferedAmount);
   const charge = readDecimal(row.serviceChargeAmount);

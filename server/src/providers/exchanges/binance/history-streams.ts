@@ -16,7 +16,7 @@ import { listIn, rawRows } from '../read/read-row.ts';
 import type { BinanceClient } from './binance-client.ts';
 import { checkedRows } from './checked-rows.ts';
 import { earnedStream } from './earned-stream.ts';
-import { conversionOf, dustOf } from './history-events.ts';
+import { getConversion, getDust } from './history-events.ts';
 import {
   conversions,
   conversionsPage,
@@ -159,7 +159,7 @@ function conversionStream(ask: Ask): HistoryStream {
             kind: 'orderStatus',
             word: row.orderStatus,
           },
-          () => conversionOf(row),
+          () => getConversion(row),
         ),
       );
       return { ...converted, cursor: goesOn ? oldest + 1 : null };
@@ -186,7 +186,7 @@ function dustStream(ask: Ask): HistoryStream {
       );
       const goesOn = userAssetDribblets.length >= maxDust && oldest + 1 < until;
       return {
-        ...eachEntry('binance', details, swept, (row) => ({ events: dustOf(row) })),
+        ...eachEntry('binance', details, swept, (row) => ({ events: getDust(row) })),
         cursor: goesOn ? oldest + 1 : null,
       };
     },

@@ -4,7 +4,7 @@ import { readDecimal } from '../../read-decimal.ts';
 import { paidOutside } from '../history/paid-outside.ts';
 import { reportedByState } from '../history/reported-by-state.ts';
 import { reportedEvents } from '../history/reported-events.ts';
-import { meaningOf, notUnderstood, type ReportedWords } from '../history/reported-words.ts';
+import { getMeaning, notUnderstood, type ReportedWords } from '../history/reported-words.ts';
 import type { ReportedOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { garbage, readAmount } from '../read/read-amount.ts';
@@ -84,8 +84,16 @@ export function readPayment(row: FiatPayment, side: 'buy' | 'sell'): ReportedOfP
       return paidOutside(make, paidBy);
     }
     return make.trade({
-      id, at, base: symbol, quote: money, side,
-      quantity, price: '0', funds, fee, feeSymbol: money,
+      id,
+      at,
+      base: symbol,
+      quote: money,
+      side,
+      quantity,
+      price: '0',
+      funds,
+      fee,
+      feeSymbol: money,
     });
   });
 }
@@ -94,7 +102,7 @@ export function readPayment(row: FiatPayment, side: 'buy' | 'sell'): ReportedOfP
 export function readPeerOrder(row: PeerOrder): ReportedOfPast {
   const id = `c2c:${row.orderNumber}`;
   const at = row.createTime;
-  const side = meaningOf(peerSides, row.tradeType);
+  const side = getMeaning(peerSides, row.tradeType);
   if (side === null) {
     const line = notUnderstood(
       `trade:${id}`,
@@ -109,7 +117,11 @@ export function readPeerOrder(row: PeerOrder): ReportedOfPast {
     const symbol = readSymbol('binance', row.asset);
     const money = readSymbol('binance', row.fiat);
     return paidOutside(make, {
-      id, at, side, symbol, money,
+      id,
+      at,
+      side,
+      symbol,
+      money,
       quantity: readAmount('binance', row.amount, symbol),
       funds: readAmount('binance', row.totalPrice, money),
       fee: readAmount('binance', row.commission, 'commission'),

@@ -62,7 +62,7 @@ export function paidStreams(ask: Ask, askDear: Ask): HistoryStream[] {
   const orders = (transactionType: '0' | '1', direction: 'deposit' | 'withdrawal') =>
     byPage(
       'sapiGetFiatOrders',
-      dataOf,
+      getData,
       500,
       fiat(transactionType),
       fiatOrders(direction),
@@ -70,7 +70,7 @@ export function paidStreams(ask: Ask, askDear: Ask): HistoryStream[] {
       askDear,
     );
   const payments = (transactionType: '0' | '1', side: 'buy' | 'sell') =>
-    byPage('sapiGetFiatPayments', dataOf, 500, fiat(transactionType), fiatPayments, (row) =>
+    byPage('sapiGetFiatPayments', getData, 500, fiat(transactionType), fiatPayments, (row) =>
       readPayment(row, side),
     );
   return [
@@ -96,7 +96,7 @@ export function paidStreams(ask: Ask, askDear: Ask): HistoryStream[] {
       isMinor: true,
       read: byPage(
         'sapiGetLendingAutoInvestHistoryList',
-        plansOf,
+        getPlans,
         100,
         ({ from, to }, page) => ({
           planType: 'ALL',
@@ -138,11 +138,11 @@ function readByPage(ask: Ask): ReadByPage {
     };
 }
 
-function dataOf(answer: unknown): unknown[] {
+function getData(answer: unknown): unknown[] {
   return checkedRows(dataPage, answer, 'list of payments').data ?? [];
 }
 
-function plansOf(answer: unknown): unknown[] {
+function getPlans(answer: unknown): unknown[] {
   const page = checkedRows(autoInvestPage, answer, 'list of plans');
   return Array.isArray(page) ? page : page.list;
 }
@@ -160,7 +160,7 @@ function peerStream(tradeType: 'BUY' | 'SELL', byPage: ReadByPage): HistoryStrea
     isMinor: true,
     read: byPage(
       'sapiGetC2cOrderMatchListUserOrderHistory',
-      dataOf,
+      getData,
       100,
       ({ from, to }, page) => ({
         tradeType,
@@ -203,7 +203,7 @@ function payStream(ask: Ask): HistoryStream {
           limit: `${payPage}`,
         }),
       );
-      const data = dataOf(answer);
+      const data = getData(answer);
       const half = Math.floor((begin + end) / 2);
       const isCut = data.length >= payPage && end - begin > 1;
       const left = isCut ? [[half, end], [begin, half], ...rest] : rest;

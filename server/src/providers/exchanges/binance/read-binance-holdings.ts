@@ -1,21 +1,21 @@
 import * as z from '@moa/contracts/schema';
 import { callExchange } from '../calls/call-exchange.ts';
-import { collectHoldings, type HoldingLine, linesOf } from '../collect-holdings.ts';
+import { collectHoldings, getLines, type HoldingLine } from '../collect-holdings.ts';
+import { readRate } from '../earn-rate.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
-import type { ExchangeCredentials, Holding, NoteUnread, EarnRate } from '../holding.ts';
+import type { EarnRate, ExchangeCredentials, Holding, NoteUnread } from '../holding.ts';
 import { eachRow } from '../read/each-row.ts';
-import { rawRows, fieldsOf } from '../read/read-row.ts';
+import { garbage } from '../read/read-amount.ts';
+import { getFields, rawRows } from '../read/read-row.ts';
 import { readSymbol } from '../read/read-symbol.ts';
-import { partsOf } from '../read-parts.ts';
+import { getParts } from '../read-parts.ts';
 import { type BinanceClient, binance } from './binance-client.ts';
 import { checkedRows } from './checked-rows.ts';
-import { readRate } from '../earn-rate.ts';
-import { garbage } from '../read/read-amount.ts';
 
 const spotAccount = z.looseObject({ balances: rawRows });
 const spotBalance = z.looseObject({ asset: z.unknown(), free: z.unknown(), locked: z.unknown() });
 const fundingBalance = z.extend(spotBalance, { freeze: z.unknown(), withdrawing: z.unknown() });
-const { line, earning } = linesOf('binance');
+const { line, earning } = getLines('binance');
 
 /**
  * The spot account, and beside it the funding wallet, both kinds of margin account and what earns in
@@ -28,7 +28,7 @@ export async function readBinanceHoldings(
   credentials: ExchangeCredentials,
   unread?: NoteUnread,
 ): Promise<Holding[]> {
-  const parts = partsOf(binance, unread);
+  const parts = getParts(binance, unread);
   const named = <T extends z.Schema<{ asset: unknown }>>(
     rows: readonly unknown[],
     shape: T,
@@ -37,16 +37,16 @@ export async function readBinanceHoldings(
     eachRow('binance', rows, shape, parts.note, (row) =>
       read(row, readSymbol('binance', row.asset)),
     ).flat();
-  const earningOf = (rows: readonly unknown[]) =>
+  const getEarning = (rows: readonly unknown[]) =>
     named(rows, earnPosition, ({ amount, rate }, symbol) => [earning(symbol, amount, rate)]);
-  const marginOf = (rows: readonly unknown[]) =>
+  const getMargin = (rows: readonly unknown[]) =>
     named(rows, marginAsset, ({ free, locked, borrowed, interest }, symbol) => [
       line(symbol, 'free', free),
       line(symbol, 'locked', locked),
       line(symbol, 'owed', borrowed),
       line(symbol, 'owed', interest),
     ]);
-  const fundingOf = (answer: unknown) =>
+  const getFunding = (answer: unknown) =>
     named(checkedRows(rawRows, answer, 'funding wallet'), fundingBalance, (row, symbol) => [
       line(symbol, 'free', row.free),
       ...[row.locked, row.freeze, row.withdrawing].map((bound) => line(symbol, 'locked', bound)),
@@ -58,13 +58,13 @@ export async function readBinanceHoldings(
     credentials,
     async (client: BinanceClient) => ({
       spot: await client.privateGetAccount({ omitZeroBalances: 'true' }),
-      flexible: await parts.read('savings', readFlexiblePositions(client).then(earningOf)),
+      flexible: await parts.read('savings', readFlexiblePositions(client).then(getEarning)),
       others: [
-        ...(await parts.read('funding', client.sapiPostAssetGetFundingAsset().then(fundingOf))),
-        ...(await parts.read('margin', readCrossMargin(client).then(marginOf))),
-        ...(await parts.read('margin', readIsolatedMargin(client).then(marginOf))),
-        ...(await parts.read('savings', readBoundPositions(client).then(earningOf))),
-        ...(await parts.read('staking', readOnChainPositions(client).then(earningOf))),
+        ...(await parts.read('funding', client.sapiPostAssetGetFundingAsset().then(getFunding))),
+        ...(await parts.read('margin', readCrossMargin(client).then(getMargin))),
+        ...(await parts.read('margin', readIsolatedMargin(client).then(getMargin))),
+        ...(await parts.read('savings', readBoundPositions(client).then(getEarning))),
+        ...(await parts.read('staking', readOnChainPositions(client).then(getEarning))),
       ],
     }),
   );
@@ -104,7 +104,7 @@ async function readIsolatedMargin(client: BinanceClient): Promise<unknown[]> {
   const answer = await client.sapiGetMarginIsolatedAccount();
   const { assets } = checkedRows(isolated, answer, 'margin account');
   return assets.flatMap((row) => {
-    const { baseAsset, quoteAsset } = fieldsOf(row);
+    const { baseAsset, quoteAsset } = getFields(row);
     return [baseAsset, quoteAsset];
   });
 }
@@ -141,7 +141,7 @@ async function readOnChainPositions(client: BinanceClient): Promise<EarnPosition
 async function readFlexiblePositions(client: BinanceClient): Promise<EarnPosition[]> {
   const rows = await allPages((params) => client.sapiGetSimpleEarnFlexiblePosition(params));
   return rows.map((row) => {
-    const { asset, totalAmount, latestAnnualPercentageRate } = fieldsOf(row);
+    const { asset, totalAmount, latestAnnualPercentageRate } = getFields(row);
     const rate = readRate(latestAnnualPercentageRate, 'fraction', 'apr');
     return { asset, amount: totalAmount, rate };
   });
@@ -158,7 +158,7 @@ async function readBoundPositions(client: BinanceClient): Promise<EarnPosition[]
 
 /** Rewards in another asset have no rate, as their value is not known in advance. */
 function boundPosition(row: unknown): EarnPosition {
-  const { asset, amount, APY, rewardAsset = asset } = fieldsOf(row);
+  const { asset, amount, APY, rewardAsset = asset } = getFields(row);
   const rate = rewardAsset === asset ? readRate(APY, 'fraction', 'apy') : null;
   return { asset, amount, rate };
 }

@@ -10,7 +10,7 @@ import { dayMs } from '@moa/contracts/time';
 import { type EntryShape, eachEntry, nameBy } from '../history/each-entry.ts';
 import { reportedEvents } from '../history/reported-events.ts';
 import type { ReportedOfPast } from '../history/walk-history.ts';
-import { fieldsOf, rawRows } from '../read/read-row.ts';
+import { getFields, rawRows } from '../read/read-row.ts';
 import type { BinanceClient } from './binance-client.ts';
 import type { BinanceMarkets } from './binance-markets.ts';
 import { checkedRows } from './checked-rows.ts';
@@ -25,7 +25,7 @@ const trade = z.looseObject({
   time: z.union([z.number(), z.string()]),
   isBuyer: z.boolean(),
 });
-const tradesOf = (symbol: string): EntryShape<typeof trade> => ({
+const getTrades = (symbol: string): EntryShape<typeof trade> => ({
   shape: trade,
   name: ({ id }) => nameBy(`trade:${symbol}`, id),
   at: ({ time }) => time,
@@ -79,7 +79,7 @@ export async function scanTrades(
     );
     const rows = checkedRows(rawRows, answer, 'list of trades');
     found.push(
-      eachEntry('binance', rows, tradesOf(symbol), (row) => ({
+      eachEntry('binance', rows, getTrades(symbol), (row) => ({
         events: reported.trade({
           id: `${symbol}:${row.id}`,
           at: row.time,
@@ -94,7 +94,7 @@ export async function scanTrades(
       })),
     );
     const last = rows
-      .map((row) => `${fieldsOf(row)['id']}`)
+      .map((row) => `${getFields(row)['id']}`)
       .findLast((id) => /^\d{1,30}$/.test(id));
     // A page of which no row has a number is not asked for again and again.
     if (last === undefined && rows.length > 0) queue.shift();

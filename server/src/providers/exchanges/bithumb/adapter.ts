@@ -1,17 +1,17 @@
-import type { ExchangeAdapter } from '../adapter.ts';
-import { bithumbBudget, askBithumb } from './bithumb.ts';
-import type { ExchangeAddresses } from '../exchange-addresses.ts';
-import type { ExchangeCredentials, KeyFacts, Holding, NoteUnread } from '../holding.ts';
-import { readKeyList } from '../read/read-key-list.ts';
-import { readWonAccounts } from '../read/read-won-accounts.ts';
 import { dayMs } from '@moa/contracts/time';
+import type { ExchangeAdapter } from '../adapter.ts';
+import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { byPage } from '../history/read-lists.ts';
 import type { ReportedWords } from '../history/reported-words.ts';
 import { type HistoryStream, walkHistory } from '../history/walk-history.ts';
+import type { ExchangeCredentials, Holding, KeyFacts, NoteUnread } from '../holding.ts';
 import type { LedgerPage } from '../ledger-event.ts';
+import { readKeyList } from '../read/read-key-list.ts';
+import { readWonAccounts } from '../read/read-won-accounts.ts';
 import { oldestOrder, readWonOrders } from '../read-won-order.ts';
 import { readWonTransfers } from '../read-won-transfer.ts';
 import { rememberFills } from '../remember-fills.ts';
+import { askBithumb, bithumbBudget } from './bithumb.ts';
 
 const pageSize = 100;
 const tenYears = 3_650 * dayMs;

@@ -1,13 +1,13 @@
-import type { ExchangeAdapter } from '../adapter.ts';
-import { bybitBudget, type BybitClient, bybit } from './bybit-client.ts';
-import { readBybitHoldings } from './read-bybit-holdings.ts';
-import { readBybitLedger } from './read-bybit-ledger.ts';
 import * as z from '@moa/contracts/schema';
+import type { ExchangeAdapter } from '../adapter.ts';
 import { callExchange } from '../calls/call-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
-import { meaningOf, type ReportedWords } from '../history/reported-words.ts';
+import { getMeaning, type ReportedWords } from '../history/reported-words.ts';
 import type { ExchangeCredentials, KeyFacts } from '../holding.ts';
 import { bybitResult } from '../read/read-result.ts';
+import { type BybitClient, bybit, bybitBudget } from './bybit-client.ts';
+import { readBybitHoldings } from './read-bybit-holdings.ts';
+import { readBybitLedger } from './read-bybit-ledger.ts';
 
 const info = z.looseObject({
   readOnly: z.union([z.number(), z.oneOf(['0', '1'])]),
@@ -69,12 +69,12 @@ async function readBybitKey(
   const bound = ips == null ? {} : { addressBound: ips.length > 0 && !ips.includes('*') };
   if (Number(readOnly) === 1) return { permissions: ['read'], expiresAt, ...bound };
   const named = Object.values(permissions).flatMap((names) => names ?? []);
-  const meant = new Set(named.map((name) => meaningOf(rights, name)));
+  const meant = new Set(named.map((name) => getMeaning(rights, name)));
   const reported: KeyFacts['permissions'] = ['read'];
   if (meant.has('trade')) reported.push('trade');
   if (meant.has('move')) reported.push('withdraw');
   // A right without a known name may be any right.
-  const unknownRights = [...new Set(named.filter((name) => meaningOf(rights, name) === null))];
+  const unknownRights = [...new Set(named.filter((name) => getMeaning(rights, name) === null))];
   if (unknownRights.length === 0) return { permissions: reported, expiresAt, ...bound };
   return { permissions: [...reported, 'unknown'], expiresAt, unknownRights, ...bound };
 }

@@ -1,7 +1,7 @@
 import type { CcxtExchange } from '../calls/call-exchange.ts';
+import { type ErrorCodes, listed } from '../calls/error-codes.ts';
 import type { CcxtCalls } from '../calls/load-ccxt.ts';
 import type { RequestBudget } from '../calls/request-budget.ts';
-import { type ErrorCodes, listed } from '../calls/error-codes.ts';
 
 /** Bybit's codes, https://bybit-exchange.github.io/docs/v5/error, and older ones that ccxt knows. */
 export const bybitErrors: ErrorCodes = {

@@ -8,7 +8,7 @@ import { eachLine } from '../history/each-entry.ts';
 import type { ListedEvent } from '../history/listed-event.ts';
 import { byPage } from '../history/read-lists.ts';
 import { reportedEvents } from '../history/reported-events.ts';
-import { meaningOf, settledLine, unclearLine } from '../history/reported-words.ts';
+import { getMeaning, settledLine, unclearLine } from '../history/reported-words.ts';
 import type { HistoryStream } from '../history/walk-history.ts';
 import { readMoment } from '../read/read-moment.ts';
 import { bybitResult } from '../read/read-result.ts';
@@ -34,17 +34,17 @@ export function conversionStream(
       async readPage(page) {
         const answer = await ask({ index: `${page}`, limit: `${pageSize}` });
         const { list } = bybitResult(answer, numberedPage, 'list of conversions');
-        return eachLine('bybit', list, conversions, listedOf);
+        return eachLine('bybit', list, conversions, getListed);
       },
     }),
   };
 }
 
 /** A conversion has no fee beside its rate. */
-function listedOf(row: Conversion): ListedEvent {
+function getListed(row: Conversion): ListedEvent {
   const began = readMoment('bybit', row.createdAt);
   const externalId = `trade:convert:${row.exchangeTxId}`;
-  const state = meaningOf(conversionStates, row.exchangeStatus);
+  const state = getMeaning(conversionStates, row.exchangeStatus);
   if (state === null) return unclearLine(began, externalId, 'exchangeStatus', row.exchangeStatus);
   if (state !== 'done') return settledLine(began, externalId, state);
   const events = reported.trade({

@@ -8,7 +8,7 @@
 import { dayMs } from '@moa/contracts/time';
 import { eachEntry } from '../history/each-entry.ts';
 import { reportedEvents } from '../history/reported-events.ts';
-import { meaningOf, notUnderstood, type ReportedWords } from '../history/reported-words.ts';
+import { getMeaning, notUnderstood, type ReportedWords } from '../history/reported-words.ts';
 import type { HistoryStream, ReportedOfPast } from '../history/walk-history.ts';
 import { garbage, readAmount } from '../read/read-amount.ts';
 import { readMoment } from '../read/read-moment.ts';
@@ -60,9 +60,9 @@ function readFunding(row: Funding): ReportedOfPast {
   const at = Number(row.createTime) * 1_000;
   const id = fundingName(row);
   if (id === null) throw garbage('bybit', 'an entry without a name');
-  const meaning = meaningOf(kinds, row.showBusiTypeEn);
+  const meaning = getMeaning(kinds, row.showBusiTypeEn);
   if (meaning === null && elsewhere.test(row.showBusiTypeEn)) return { events: [], settled: [id] };
-  const direction = meaningOf(directions, row.ioDirection);
+  const direction = getMeaning(directions, row.ioDirection);
   if (meaning === null || direction === null) {
     const [kind, word] =
       meaning === null

@@ -131,7 +131,7 @@ const yieldRow = z.looseObject({
   status: z.string(),
   createdAt: z.string(),
 });
-export const yieldsOf = (category: string): EntryShape<typeof yieldRow> => ({
+export const getYields = (category: string): EntryShape<typeof yieldRow> => ({
   shape: yieldRow,
   name: ({ id }) => nameBy(`income:${category}`, id),
   at: ({ createdAt }) => createdAt,

@@ -1,18 +1,18 @@
 import * as z from '@moa/contracts/schema';
 import { compare, subtract } from '@moa/finance/money/decimal';
 import { callExchange } from '../calls/call-exchange.ts';
-import { collectHoldings, type HoldingLine, linesOf } from '../collect-holdings.ts';
+import { collectHoldings, getLines, type HoldingLine } from '../collect-holdings.ts';
+import { readRate } from '../earn-rate.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { inTurn } from '../history/in-turn.ts';
-import type { ExchangeCredentials, Holding, NoteUnread, EarnRate } from '../holding.ts';
+import type { EarnRate, ExchangeCredentials, Holding, NoteUnread } from '../holding.ts';
 import { eachRow } from '../read/each-row.ts';
 import { differ, garbage, readAmount, readBalance, readHold } from '../read/read-amount.ts';
 import { bybitResult } from '../read/read-result.ts';
-import { listIn, rawRows, fieldsOf } from '../read/read-row.ts';
+import { getFields, listIn, rawRows } from '../read/read-row.ts';
 import { readSymbol } from '../read/read-symbol.ts';
-import { partsOf } from '../read-parts.ts';
+import { getParts } from '../read-parts.ts';
 import { type BybitClient, bybit } from './bybit-client.ts';
-import { readRate } from '../earn-rate.ts';
 
 const list = z.looseObject({ list: rawRows });
 
@@ -39,11 +39,11 @@ async function readEarnPositions(
   const answer = await inTurn(() => client.privateGetV5EarnPosition({ category }));
   const { list: rows } = bybitResult(answer, list, 'list of savings');
   if (rows.length === 0) return [];
-  const rates = ratesOf(
+  const rates = getRates(
     await inTurn(() => client.publicGetV5EarnProduct({ category }).catch(() => null)),
   );
   return rows.map((row) => {
-    const { coin, amount, productId = '' } = fieldsOf(row);
+    const { coin, amount, productId = '' } = getFields(row);
     return { coin, amount, rate: rates.get(`${productId} ${coin}`) ?? null };
   });
 }
@@ -52,27 +52,24 @@ async function readEarnPositions(
  * Savings for a fixed term, at the rate that was agreed.
  * https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/position
  */
-async function readTermPositions(
-  client: BybitClient,
-  inTurn: InTurn,
-): Promise<EarnPosition[]> {
+async function readTermPositions(client: BybitClient, inTurn: InTurn): Promise<EarnPosition[]> {
   const terms = await inTurn(() => client.request('v5/earn/fixed-term/position', 'private', 'GET'));
   return bybitResult(terms, list, 'list of savings').list.map((row) => {
-    const { coin, amount, interestCoinApyList: rates } = fieldsOf(row);
+    const { coin, amount, interestCoinApyList: rates } = getFields(row);
     const [paid, ...others]: unknown[] = Array.isArray(rates) ? rates : [];
     // Rewards in several coins have no rate, as their value is not known in advance.
-    const isPlain = paid !== undefined && fieldsOf(paid)['coin'] === coin && others.length === 0;
-    const apy = fieldsOf(paid)['apy'];
+    const isPlain = paid !== undefined && getFields(paid)['coin'] === coin && others.length === 0;
+    const apy = getFields(paid)['apy'];
     return { coin, amount, rate: isPlain ? readRate(apy, 'percent', 'apy') : null };
   });
 }
 
-function ratesOf(answer: unknown): Map<string, EarnRate | null> {
+function getRates(answer: unknown): Map<string, EarnRate | null> {
   const parsed = z.safeParse(z.looseObject({ result: list }), answer);
   const rows = parsed.success ? parsed.data.result.list : [];
   return new Map(
     rows.map((row) => {
-      const { productId, coin, estimateApr } = fieldsOf(row);
+      const { productId, coin, estimateApr } = getFields(row);
       return [`${productId} ${coin}`, readRate(estimateApr, 'percent', 'apr')];
     }),
   );
@@ -91,7 +88,7 @@ const fundingRow = z.looseObject({
   walletBalance: z.unknown(),
   transferBalance: z.unknown(),
 });
-const { line, earning } = linesOf('bybit');
+const { line, earning } = getLines('bybit');
 
 /**
  * The unified account, and beside it the funding account, what earns and what was lent against it, read
@@ -107,7 +104,7 @@ export async function readBybitHoldings(
   unread?: NoteUnread,
 ): Promise<Holding[]> {
   const { url } = addresses.exchanges.bybit;
-  const parts = partsOf(bybit, unread);
+  const parts = getParts(bybit, unread);
   const named = <T extends z.Schema<{ coin: unknown }>>(
     rows: readonly unknown[],
     shape: T,
@@ -207,17 +204,17 @@ async function readLoans(client: BybitClient): Promise<LoanPart[]> {
   const { borrowList, collateralList, supplyList } = bybitResult(answer, position, 'list of loans');
   return [
     ...borrowList.flatMap((row) => {
-      const { loanCurrency, fixedTotalDebt, flexibleTotalDebt } = fieldsOf(row);
+      const { loanCurrency, fixedTotalDebt, flexibleTotalDebt } = getFields(row);
       return [fixedTotalDebt, flexibleTotalDebt].map(
         (amount): LoanPart => ({ coin: loanCurrency, part: 'owed', amount }),
       );
     }),
-    ...collateralList.map((row) => partOf(row, 'locked')),
-    ...supplyList.map((row) => partOf(row, 'staked')),
+    ...collateralList.map((row) => getPart(row, 'locked')),
+    ...supplyList.map((row) => getPart(row, 'staked')),
   ];
 }
 
-function partOf(row: unknown, part: LoanPart['part']): LoanPart {
-  const { currency, amount } = fieldsOf(row);
+function getPart(row: unknown, part: LoanPart['part']): LoanPart {
+  const { currency, amount } = getFields(row);
   return { coin: currency, part, amount };
 }

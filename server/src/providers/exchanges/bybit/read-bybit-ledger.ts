@@ -16,22 +16,36 @@ import { eachEntry } from '../history/each-entry.ts';
 import { inTurn } from '../history/in-turn.ts';
 import { reportedByState } from '../history/reported-by-state.ts';
 import { reportedEvents } from '../history/reported-events.ts';
+import { getMeaning, notUnderstood } from '../history/reported-words.ts';
 import { type HistoryStream, type ReportedOfPast, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
-import type { LedgerPage, LedgerEvent } from '../ledger-event.ts';
+import type { LedgerEvent, LedgerPage } from '../ledger-event.ts';
 import { garbage } from '../read/read-amount.ts';
+import { readMoment } from '../read/read-moment.ts';
 import { bybitResult } from '../read/read-result.ts';
-import { fieldsOf } from '../read/read-row.ts';
+import { getFields } from '../read/read-row.ts';
+import { readSymbol } from '../read/read-symbol.ts';
 import { type BybitClient, bybit } from './bybit-client.ts';
 import { conversionStream } from './conversion-stream.ts';
 import { fundingStream } from './funding-stream.ts';
-import { deposits, executions, internalDeposits, listPage, rowsPage, withdrawals, yieldsOf, yieldsPage, type Execution } from './history-rows.ts';
-import { yieldStates, executionTypes, sides } from './reported-words.ts';
+import {
+  deposits,
+  type Execution,
+  executions,
+  getYields,
+  internalDeposits,
+  listPage,
+  rowsPage,
+  withdrawals,
+  yieldsPage,
+} from './history-rows.ts';
+import { executionTypes, sides, yieldStates } from './reported-words.ts';
 import { sweepStream } from './sweep-stream.ts';
-import { reportedByDeposit, reportedByInternalDeposit, reportedByWithdrawal } from './transfer-events.ts';
-import { meaningOf, notUnderstood } from '../history/reported-words.ts';
-import { readMoment } from '../read/read-moment.ts';
-import { readSymbol } from '../read/read-symbol.ts';
+import {
+  reportedByDeposit,
+  reportedByInternalDeposit,
+  reportedByWithdrawal,
+} from './transfer-events.ts';
 
 /** A day less than two years, so that the oldest range is not refused while it is asked for. */
 const reach = 729 * dayMs;
@@ -110,7 +124,7 @@ export function readBybitLedger(
           (result) => {
             const rows = result.yield ?? result.list;
             if (rows === undefined) throw garbage('bybit', 'something that is no list of yields');
-            return eachEntry('bybit', rows, yieldsOf(category), (row) =>
+            return eachEntry('bybit', rows, getYields(category), (row) =>
               reportedByState(
                 'bybit',
                 yieldStates,
@@ -175,7 +189,7 @@ function rangedStreams(asking: Asking): RangedStream {
         ...(typeof from_ === 'string' ? { cursor: from_ } : {}),
       });
       const result = bybitResult(answer, shape, `list of ${name}`);
-      const next = fieldsOf(result)['nextPageCursor'];
+      const next = getFields(result)['nextPageCursor'];
       return { ...reportedBy(result), cursor: typeof next === 'string' && next ? next : null };
     },
   });
@@ -186,10 +200,10 @@ const reported = reportedEvents('bybit');
 /** Returns an execution as a trade, if its type and side are known. */
 function reportedByExecution(row: Execution): ReportedOfPast {
   const externalId = `trade:${row.execId}`;
-  const side = meaningOf(sides, row.side);
+  const side = getMeaning(sides, row.side);
   const entry = { externalId, at: row.execTime, kind: 'execType', word: row.execType };
   const types = reportedByState('bybit', executionTypes, entry, () =>
-    side === null ? [] : tradeOf(row, side),
+    side === null ? [] : getTrade(row, side),
   );
   if (side !== null || types.events.length > 0) return types;
   if (types.notUnderstood !== undefined || types.settled !== undefined) return types;
@@ -198,7 +212,7 @@ function reportedByExecution(row: Execution): ReportedOfPast {
 }
 
 /** The fee is in what was received unless it says otherwise. */
-function tradeOf(row: Execution, side: 'buy' | 'sell'): LedgerEvent[] {
+function getTrade(row: Execution, side: 'buy' | 'sell'): LedgerEvent[] {
   const isNamed = row.feeCurrency != null && row.feeCurrency !== '';
   const feeSymbol = isNamed ? readSymbol('bybit', row.feeCurrency) : '';
   const { base, quote } = splitSymbol(readSymbol('bybit', row.symbol), side, feeSymbol);

@@ -11,7 +11,7 @@ import { reportedEvents } from '../history/reported-events.ts';
 import type { HistoryStream, ReportedOfPast } from '../history/walk-history.ts';
 import { readAmount } from '../read/read-amount.ts';
 import { bybitResult } from '../read/read-result.ts';
-import { fieldsOf, listIn } from '../read/read-row.ts';
+import { getFields, listIn } from '../read/read-row.ts';
 import { type Sweep, sweeps, sweepsPage } from './history-rows.ts';
 import { sweepStates } from './reported-words.ts';
 
@@ -39,24 +39,24 @@ export function sweepStream(
       });
       const { records, lastPage } = bybitResult(answer, sweepsPage, 'list of dust');
       const goesOn = records.length > 0 && page < Number(lastPage);
-      const rows = records.flatMap(assetsOf);
-      return { ...eachEntry('bybit', rows, sweeps, sweptOf), cursor: goesOn ? page + 1 : null };
+      const rows = records.flatMap(getAssets);
+      return { ...eachEntry('bybit', rows, sweeps, getSwept), cursor: goesOn ? page + 1 : null };
     },
   };
 }
 
 /** Each asset of a record by itself; a record without a list of them is a row that cannot be read. */
-function assetsOf(record: unknown): unknown[] {
-  const { exchangeTxId, createdAt } = fieldsOf(record);
+function getAssets(record: unknown): unknown[] {
+  const { exchangeTxId, createdAt } = getFields(record);
   return listIn(record, 'subRecords').map((row) => ({
-    ...fieldsOf(row),
+    ...getFields(row),
     exchangeTxId,
     createdAt,
   }));
 }
 
 /** The value of the dust is the amount received plus the fee. */
-function sweptOf(row: Sweep): ReportedOfPast {
+function getSwept(row: Sweep): ReportedOfPast {
   const { createdAt } = row;
   const id = `dust:${row.exchangeTxId}:${row.fromCoin}`;
   const entry = { externalId: `trade:${id}`, at: createdAt, word: row.status };

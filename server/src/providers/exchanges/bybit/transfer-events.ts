@@ -1,7 +1,7 @@
 /** Deposits and withdrawals, including transfers between users of the exchange. */
 import { reportedByState } from '../history/reported-by-state.ts';
 import { reportedEvents } from '../history/reported-events.ts';
-import { meaningOf, notUnderstood } from '../history/reported-words.ts';
+import { getMeaning, notUnderstood } from '../history/reported-words.ts';
 import type { ReportedOfPast } from '../history/walk-history.ts';
 import { readMoment } from '../read/read-moment.ts';
 import type { Deposit, InternalDeposit, Withdrawal } from './history-rows.ts';
@@ -17,7 +17,7 @@ const reported = reportedEvents('bybit');
 export function reportedByDeposit(row: Deposit): ReportedOfPast {
   const externalId = `deposit:${row.id}`;
   if (`${row.depositType ?? ''}` === blockedDeposit) return { events: [], settled: [externalId] };
-  const state = meaningOf(depositStates, `${row.status}`);
+  const state = getMeaning(depositStates, `${row.status}`);
   if (state === null) {
     const at = readMoment('bybit', row.successAt);
     return {

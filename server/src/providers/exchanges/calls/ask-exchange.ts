@@ -89,7 +89,7 @@ function askOnce(
       const text = await readText(exchange.id, response);
       const answer = parse(text);
       if (!response.ok || answer === undefined || exchange.isFailure(answer)) {
-        throw failureOf(exchange, response, text);
+        throw getFailure(exchange, response, text);
       }
       return answer;
     },
@@ -128,7 +128,7 @@ function parse(text: string): unknown {
   }
 }
 
-function failureOf(
+function getFailure(
   { id, errors }: DirectExchange,
   { status, headers }: Response,
   text: string,

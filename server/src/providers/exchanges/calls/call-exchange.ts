@@ -1,4 +1,6 @@
 /** One signed conversation with an exchange through ccxt: client, clock, time limit, pauses, failures in our words. */
+
+import { createHash } from 'node:crypto';
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { OutsideMemory } from '../../outside-memory.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
@@ -11,7 +13,6 @@ import { guardCall, refuseWhileCooling } from './guard-call.ts';
 import { KeyRefusedError } from './key-refused-error.ts';
 import { type CcxtClient, loadCcxt } from './load-ccxt.ts';
 import { budgetName, type RequestBudget, spendRequest } from './request-budget.ts';
-import { createHash } from 'node:crypto';
 
 const timeoutMs = 10_000;
 /** So much of a page is looked at for what it says. */
@@ -90,11 +91,11 @@ function converse<Client extends CcxtClient, T>(
       };
       if (clock) await setClock(memory, own, url);
       const answer = await talk(own as Client);
-      if (!clock) noteDateHeader(memory, url, headerOf(own, 'date'));
+      if (!clock) noteDateHeader(memory, url, getHeader(own, 'date'));
       clients.giveBack(of, own);
       return answer;
     },
-    (cause) => exchangeFailure(id, cause, client && headerOf(client, 'retry-after'), errors),
+    (cause) => exchangeFailure(id, cause, client && getHeader(client, 'retry-after'), errors),
   );
 }
 
@@ -137,7 +138,7 @@ async function setClock(memory: OutsideMemory, client: CcxtClient, url: string):
   setClockOffset(memory, url, await client.loadTimeDifference());
 }
 
-function headerOf(client: CcxtClient, wanted: string): string | undefined {
+function getHeader(client: CcxtClient, wanted: string): string | undefined {
   const headers = client.last_response_headers ?? {};
   const name = Object.keys(headers).find((key) => key.toLowerCase() === wanted);
   return name === undefined ? undefined : headers[name];
@@ -170,7 +171,7 @@ export function createIdleClients(): IdleClients {
   return {
     async take(of, create) {
       forgetOld();
-      const name = nameOf(of);
+      const name = getName(of);
       const client = idle.get(name)?.pop()?.client;
       if (client === undefined) {
         const fresh = await create();
@@ -185,7 +186,7 @@ export function createIdleClients(): IdleClients {
       Object.assign(client, { apiKey: '', secret: '', password: '' });
       delete client.last_response_headers;
       client.options = { ...made.get(client) };
-      const name = nameOf(of);
+      const name = getName(of);
       const others = idle.get(name) ?? [];
       idle.delete(name);
       idle.set(name, [...others, { client, since: performance.now() }]);
@@ -206,7 +207,7 @@ export function createIdleClients(): IdleClients {
   }
 }
 
-function nameOf({ exchange, url, credentials }: Of): string {
+function getName({ exchange, url, credentials }: Of): string {
   const parts = [credentials.apiKey, credentials.secret, credentials.passphrase ?? ''];
   const digest = createHash('sha256').update(JSON.stringify(parts)).digest('base64');
   return `${exchange} ${url} ${digest}`;

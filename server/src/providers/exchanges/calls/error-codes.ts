@@ -35,10 +35,10 @@ const asMaps = new WeakMap<ErrorCodes, ReadonlyMap<string, ExchangeTrouble>>();
  * code, so that its status and message decide.
  */
 export function troubleIn(text: string, errors: ErrorCodes): ReportedTrouble | null {
-  for (const [trouble, words] of entriesOf(errors.says ?? {})) {
+  for (const [trouble, words] of getEntries(errors.says ?? {})) {
     if (words.some((word) => text.includes(word))) return { trouble, code: null };
   }
-  const known = mapOf(errors);
+  const known = getMap(errors);
   const codes = errors.codeIn.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(([, code]) => code ?? ''),
   );
@@ -65,16 +65,16 @@ function* lessAndLess(code: string): Generator<string> {
   }
 }
 
-function mapOf(errors: ErrorCodes): ReadonlyMap<string, ExchangeTrouble> {
+function getMap(errors: ErrorCodes): ReadonlyMap<string, ExchangeTrouble> {
   const known = asMaps.get(errors);
   if (known !== undefined) return known;
   const made = new Map(
-    entriesOf(errors.means).flatMap(([trouble, codes]) => codes.map((code) => [code, trouble])),
+    getEntries(errors.means).flatMap(([trouble, codes]) => codes.map((code) => [code, trouble])),
   );
   asMaps.set(errors, made);
   return made;
 }
 
-function entriesOf(meanings: Meanings): [ExchangeTrouble, readonly string[]][] {
+function getEntries(meanings: Meanings): [ExchangeTrouble, readonly string[]][] {
   return Object.entries(meanings) as [ExchangeTrouble, readonly string[]][];
 }

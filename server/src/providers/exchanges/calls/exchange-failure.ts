@@ -70,7 +70,7 @@ export function troubled(
 ): ProviderError {
   const who = exchangeNames[exchange];
   if (isKeyRefusal(trouble)) return new KeyRefusedError(who, trouble, saidCode);
-  const [failure, code] = kindOf(trouble);
+  const [failure, code] = getKind(trouble);
   return new ProviderError(failure, code, `${who}: ${troubleWords[trouble].en.join(' ')}`, {
     trouble,
     saidCode,
@@ -79,7 +79,7 @@ export function troubled(
   });
 }
 
-function kindOf(trouble: ExchangeTrouble): [ProviderFailure, 'CEX_MAINTENANCE' | 'CEX_API_ERROR'] {
+function getKind(trouble: ExchangeTrouble): [ProviderFailure, 'CEX_MAINTENANCE' | 'CEX_API_ERROR'] {
   if (trouble === 'maintenance') return ['maintenance', 'CEX_MAINTENANCE'];
   return [trouble === 'limited' ? 'rate-limited' : 'garbage', 'CEX_API_ERROR'];
 }

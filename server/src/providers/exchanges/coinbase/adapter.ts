@@ -1,12 +1,12 @@
-import type { ExchangeAdapter } from '../adapter.ts';
-import { coinbaseBudget, callCoinbase } from './coinbase-client.ts';
-import { readCoinbaseHoldings } from './read-coinbase-holdings.ts';
-import { readCoinbaseLedger } from './read-coinbase-ledger.ts';
 import * as z from '@moa/contracts/schema';
+import type { ExchangeAdapter } from '../adapter.ts';
 import { KeyRefusedError } from '../calls/key-refused-error.ts';
 import { type ExchangeAddresses, exchangeNames } from '../exchange-addresses.ts';
 import type { ExchangeCredentials, KeyFacts } from '../holding.ts';
 import { garbage } from '../read/read-amount.ts';
+import { callCoinbase, coinbaseBudget } from './coinbase-client.ts';
+import { readCoinbaseHoldings } from './read-coinbase-holdings.ts';
+import { readCoinbaseLedger } from './read-coinbase-ledger.ts';
 
 const rights = z.looseObject({
   can_view: z.boolean(),

@@ -1,12 +1,12 @@
+import { createPrivateKey, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { type CcxtExchange, callExchange } from '../calls/call-exchange.ts';
+import type { ErrorCodes } from '../calls/error-codes.ts';
 import { lastClockOffset } from '../calls/exchange-clock.ts';
+import { KeyRefusedError } from '../calls/key-refused-error.ts';
 import type { CcxtCalls } from '../calls/load-ccxt.ts';
 import type { RequestBudget } from '../calls/request-budget.ts';
 import { type ExchangeAddresses, exchangeNames } from '../exchange-addresses.ts';
 import type { ExchangeCredentials } from '../holding.ts';
-import type { ErrorCodes } from '../calls/error-codes.ts';
-import { createPrivateKey, type KeyObject, randomBytes, sign } from 'node:crypto';
-import { KeyRefusedError } from '../calls/key-refused-error.ts';
 
 /**
  * Coinbase's errors: ids of the older interface and codes of Advanced Trade, which are those of gRPC.

@@ -6,7 +6,7 @@ import * as z from '@moa/contracts/schema';
 import { exact, plain } from '@moa/finance/money/decimal';
 import { type EntryShape, eachEntry, nameBy } from '../history/each-entry.ts';
 import { reportedEvents } from '../history/reported-events.ts';
-import { meaningOf, notUnderstood, type ReportedWords } from '../history/reported-words.ts';
+import { getMeaning, notUnderstood, type ReportedWords } from '../history/reported-words.ts';
 import type { ReportedOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { garbage, readAmount } from '../read/read-amount.ts';
@@ -51,8 +51,8 @@ function reportedByFill(row: Fill): ReportedOfPast {
   const [base, quote, ...rest] = row.product_id.split('-');
   if (!base || !quote) throw garbage('coinbase', 'a fill without its market');
   if (rest.length > 0) return { events: [] };
-  const type = meaningOf(tradeTypes, row.trade_type ?? 'FILL');
-  const side = meaningOf(sides, row.side);
+  const type = getMeaning(tradeTypes, row.trade_type ?? 'FILL');
+  const side = getMeaning(sides, row.side);
   if (type === null || side === null) {
     const [kind, word] = type === null ? ['trade_type', row.trade_type ?? ''] : ['side', row.side];
     const name = `trade:${row.entry_id}`;
@@ -61,10 +61,10 @@ function reportedByFill(row: Fill): ReportedOfPast {
       notUnderstood: [notUnderstood(name, readMoment('coinbase', row.trade_time), kind, word)],
     };
   }
-  return { events: tradeOf(row, base, quote, side) };
+  return { events: getTrade(row, base, quote, side) };
 }
 
-function tradeOf(row: Fill, base: unknown, quote: string, side: 'buy' | 'sell'): LedgerEvent[] {
+function getTrade(row: Fill, base: unknown, quote: string, side: 'buy' | 'sell'): LedgerEvent[] {
   const price = readAmount('coinbase', row.price, 'price');
   const size = readAmount('coinbase', row.size, 'size');
   // An order placed in the quote currency tells its size in it, the commission beside.

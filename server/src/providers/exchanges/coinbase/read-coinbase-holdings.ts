@@ -1,16 +1,16 @@
-import { collectHoldings, type HoldingLine, linesOf } from '../collect-holdings.ts';
+import * as z from '@moa/contracts/schema';
+import { collectHoldings, getLines, type HoldingLine } from '../collect-holdings.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials, Holding, NoteUnread } from '../holding.ts';
 import { eachRow } from '../read/each-row.ts';
-import { readBalance, readHold, garbage } from '../read/read-amount.ts';
-import { fieldsOf, rawRows } from '../read/read-row.ts';
+import { garbage, readBalance, readHold } from '../read/read-amount.ts';
+import { getFields, rawRows } from '../read/read-row.ts';
 import { readSymbol } from '../read/read-symbol.ts';
-import { partsOf } from '../read-parts.ts';
-import { callCoinbase, coinbase, type CoinbaseClient } from './coinbase-client.ts';
+import { getParts } from '../read-parts.ts';
+import { type CoinbaseClient, callCoinbase, coinbase } from './coinbase-client.ts';
 import { account, readCoinbaseAccounts } from './read-coinbase-accounts.ts';
-import * as z from '@moa/contracts/schema';
 
-const { line } = linesOf('coinbase');
+const { line } = getLines('coinbase');
 
 /**
  * Coinbase keeps an account for each asset; funds in a vault are locked, and cash can be below zero,
@@ -21,12 +21,12 @@ export async function readCoinbaseHoldings(
   credentials: ExchangeCredentials,
   unread?: NoteUnread,
 ): Promise<Holding[]> {
-  const parts = partsOf(coinbase, unread);
+  const parts = getParts(coinbase, unread);
   const { accounts, staked } = await callCoinbase(addresses, credentials, async (client) => {
     const accounts = await readCoinbaseAccounts(client);
     const portfolios = new Set(
       accounts
-        .map((one) => fieldsOf(one)['retail_portfolio_id'])
+        .map((one) => getFields(one)['retail_portfolio_id'])
         .filter((id) => typeof id === 'string' && id !== '') as string[],
     );
     const staked: HoldingLine[] = [];
@@ -65,16 +65,13 @@ const stakedFunds = z.looseObject({
  * accounts.
  * https://docs.cdp.coinbase.com/api-reference/advanced-trade-api/rest-api/portfolios/get-portfolio-breakdown
  */
-async function readCoinbaseStaked(
-  client: CoinbaseClient,
-  portfolio: string,
-): Promise<unknown[]> {
+async function readCoinbaseStaked(client: CoinbaseClient, portfolio: string): Promise<unknown[]> {
   const reported = await client.v3PrivateGetBrokeragePortfoliosPortfolioUuid({
     portfolio_uuid: portfolio,
   });
   const parsed = z.safeParse(answer, reported);
   if (!parsed.success) throw garbage('coinbase', 'something that is no portfolio');
   return parsed.data.breakdown.spot_positions.filter(
-    (row) => fieldsOf(row)['account_type'] === 'ACCOUNT_TYPE_STAKED_FUNDS',
+    (row) => getFields(row)['account_type'] === 'ACCOUNT_TYPE_STAKED_FUNDS',
   );
 }

@@ -4,6 +4,7 @@
  */
 import * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
+import { absolute, compare, sign } from '@moa/finance/money/decimal';
 import { lastClockOffset } from '../calls/exchange-clock.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { eachEntry, eachTogether, oldestIn } from '../history/each-entry.ts';
@@ -12,14 +13,22 @@ import { type HistoryStream, type ReportedOfPast, walkHistory } from '../history
 import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerPage } from '../ledger-event.ts';
 import { garbage } from '../read/read-amount.ts';
-import { fieldsOf, rawRows } from '../read/read-row.ts';
+import { getFields, rawRows } from '../read/read-row.ts';
 import { type CoinbaseClient, callCoinbase } from './coinbase-client.ts';
 import { reportedByFills } from './fill-events.ts';
 import { readCoinbaseAccounts } from './read-coinbase-accounts.ts';
-import { hasOtherSide, reportedByExchange, reportedByTransaction } from './transaction-events.ts';
-import { checkedTransaction, exchangeOf, type Transaction, transaction, transactionEntry, figure, type Money, signedAmount } from './transaction-row.ts';
-import { absolute, compare, sign } from '@moa/finance/money/decimal';
 import { paidFor } from './simple-trade-events.ts';
+import { hasOtherSide, reportedByExchange, reportedByTransaction } from './transaction-events.ts';
+import {
+  checkedTransaction,
+  figure,
+  getExchange,
+  type Money,
+  signedAmount,
+  type Transaction,
+  transaction,
+  transactionEntry,
+} from './transaction-row.ts';
 
 const tenYears = 3_650 * dayMs;
 
@@ -82,7 +91,7 @@ export function readCoinbaseLedger(
         const known = z.safeParse(cursorShape, cursor);
         if (!known.success) {
           const all = (await ask(readCoinbaseAccounts))
-            .map((one) => fieldsOf(one)['uuid'])
+            .map((one) => getFields(one)['uuid'])
             .filter((uuid) => typeof uuid === 'string');
           const begun = { accounts: all, after: null, all, halves: [] };
           return { events: [], cursor: all.length === 0 ? null : begun };
@@ -100,10 +109,10 @@ export function readCoinbaseLedger(
         if (!parsed.success) throw garbage('coinbase', 'something that is no list of transactions');
         const { data, pagination } = parsed.data;
         const last = data
-          .map((row) => fieldsOf(row)['id'])
+          .map((row) => getFields(row)['id'])
           .findLast((id) => typeof id === 'string');
         const isOlder = oldestIn('coinbase', data, transactionEntry.at) < from;
-        const goesOn = Boolean(fieldsOf(pagination)['next_uri']) && last !== undefined && !isOlder;
+        const goesOn = Boolean(getFields(pagination)['next_uri']) && last !== undefined && !isOlder;
         // What comes while account after account is read may be met in one and missed in the other.
         const own = new Set(all);
         const sides: Transaction[] = [];
@@ -149,7 +158,7 @@ function reportedTogether(rows: readonly Transaction[]): ReportedOfPast {
 function paired(rows: readonly Transaction[]): { told: ReportedOfPast[]; halves: Transaction[] } {
   const groups = new Map<string, Transaction[]>();
   for (const row of rows) {
-    const name = `${row.type} ${exchangeOf(row)?.id ?? row.id}`;
+    const name = `${row.type} ${getExchange(row)?.id ?? row.id}`;
     const group = groups.get(name) ?? [];
     if (group.every(({ id }) => id !== row.id)) groups.set(name, [...group, row]);
   }
@@ -177,9 +186,9 @@ function pairsByWorth(rows: readonly Transaction[]): {
   const met = new Set<Transaction>();
   for (const row of rows) {
     if (met.has(row) || sign(signedAmount(row)) >= 0) continue;
-    const other = onlyOne(partnersOf(row, rows).filter((one) => !met.has(one)));
+    const other = onlyOne(getPartners(row, rows).filter((one) => !met.has(one)));
     if (other === null) continue;
-    if (onlyOne(partnersOf(other, rows).filter((one) => !met.has(one))) === null) continue;
+    if (onlyOne(getPartners(other, rows).filter((one) => !met.has(one))) === null) continue;
     met.add(row);
     met.add(other);
     pairs.push([row, other]);
@@ -193,7 +202,7 @@ function onlyOne(rows: readonly Transaction[]): Transaction | null {
   return kinds.size === 1 ? (rows[0] ?? null) : null;
 }
 
-function partnersOf(row: Transaction, rows: readonly Transaction[]): Transaction[] {
+function getPartners(row: Transaction, rows: readonly Transaction[]): Transaction[] {
   return rows.filter(
     (other) =>
       other !== row &&

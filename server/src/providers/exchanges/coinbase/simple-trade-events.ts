@@ -7,8 +7,8 @@ import { absolute, add, negate, sign, subtract } from '@moa/finance/money/decima
 import { reportedEvents } from '../history/reported-events.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import {
-  exchangeOf,
   figure,
+  getExchange,
   type Money,
   signedAmount,
   type Transaction,
@@ -24,7 +24,7 @@ export function eventsOfPair(rows: readonly Transaction[]): LedgerEvent[] | null
   const received = rows.find((row) => sign(signedAmount(row)) > 0);
   if (rows.length !== 2 || given === undefined || received === undefined) return null;
   if (given.amount.currency === received.amount.currency) return null;
-  return tradeOf(given, sideOf(given), sideOf(received));
+  return getTrade(given, getSide(given), getSide(received));
 }
 
 /** The one row of an exchange whose other side is not at Coinbase; null where nothing tells its price. */
@@ -32,7 +32,7 @@ export function eventsOfOneSide(row: Transaction): LedgerEvent[] | null {
   const worth = paidFor(row);
   if (worth === null || (row.type !== 'buy' && row.type !== 'sell')) return null;
   const paid = figure(worth);
-  const own = sideOf(row);
+  const own = getSide(row);
   // The sides of an account in its own money are no trade.
   if (sign(paid) === 0 || worth.currency === own.symbol) return null;
   const amount = absolute(paid);
@@ -45,12 +45,12 @@ export function eventsOfOneSide(row: Transaction): LedgerEvent[] | null {
   };
   const bought = sign(own.amount) > 0;
   const other = { symbol: worth.currency, amount: bought ? negate(amount) : amount };
-  const trade = bought ? tradeOf(row, other, own) : tradeOf(row, own, other);
+  const trade = bought ? getTrade(row, other, own) : getTrade(row, own, other);
   return bought ? [makeEvent.deposit(money), ...trade] : [...trade, makeEvent.withdrawal(money)];
 }
 
-function tradeOf(row: Transaction, given: Side, received: Side): LedgerEvent[] {
-  const fee = feeOf(row);
+function getTrade(row: Transaction, given: Side, received: Side): LedgerEvent[] {
+  const fee = getFee(row);
   const inGiven = fee !== null && fee.symbol === given.symbol;
   const inReceived = fee !== null && fee.symbol === received.symbol;
   const gave = inGiven ? subtract(absolute(given.amount), fee.amount) : absolute(given.amount);
@@ -62,7 +62,7 @@ function tradeOf(row: Transaction, given: Side, received: Side): LedgerEvent[] {
   // What was received comes first, unless it was sold for it.
   const sells = row.type === 'sell';
   return makeEvent.trade({
-    id: exchangeOf(row)?.id ?? row.id,
+    id: getExchange(row)?.id ?? row.id,
     at: row.created_at,
     base: sells ? given.symbol : received.symbol,
     quote: sells ? received.symbol : given.symbol,
@@ -90,12 +90,12 @@ export function paidFor(row: Transaction): Money | null {
   return row.native_amount ?? null;
 }
 
-function feeOf(row: Transaction): { symbol: string; amount: string } | null {
-  const fee = exchangeOf(row)?.fee ?? null;
+function getFee(row: Transaction): { symbol: string; amount: string } | null {
+  const fee = getExchange(row)?.fee ?? null;
   if (fee === null) return null;
   return { symbol: fee.currency, amount: absolute(figure(fee)) };
 }
 
-function sideOf(row: Transaction): Side {
+function getSide(row: Transaction): Side {
   return { symbol: row.amount.currency, amount: signedAmount(row) };
 }

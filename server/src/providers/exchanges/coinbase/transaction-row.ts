@@ -58,7 +58,7 @@ export const transactionEntry: EntryShape<typeof transaction> = {
 export function checkedTransaction(row: Transaction): Transaction {
   readMoment('coinbase', row.created_at);
   const { buy, sell, network, native_amount } = row;
-  const fees = [exchangeOf(row)?.fee, network?.transaction_fee];
+  const fees = [getExchange(row)?.fee, network?.transaction_fee];
   const all = [row.amount, native_amount, ...fees];
   for (const one of [buy, sell]) all.push(one?.total, one?.subtotal);
   for (const one of all) {
@@ -70,7 +70,7 @@ export function checkedTransaction(row: Transaction): Transaction {
 }
 
 /** Returns the purchase, sale or conversion, whichever field holds it. */
-export function exchangeOf({ buy, sell, trade }: Transaction): z.Output<typeof exchange> | null {
+export function getExchange({ buy, sell, trade }: Transaction): z.Output<typeof exchange> | null {
   return buy ?? sell ?? trade ?? null;
 }
 

@@ -1,16 +1,16 @@
-import type { ExchangeAdapter } from '../adapter.ts';
-import { coinoneBudget, askCoinone } from './coinone.ts';
-import { readCoinoneLedger } from './read-coinone-ledger.ts';
-import type { ExchangeAddresses } from '../exchange-addresses.ts';
-import type { ExchangeCredentials, KeyFacts, Holding, NoteUnread } from '../holding.ts';
 import * as z from '@moa/contracts/schema';
 import { sign } from '@moa/finance/money/decimal';
+import type { ExchangeAdapter } from '../adapter.ts';
 import { assetName } from '../asset-name.ts';
+import type { ExchangeAddresses } from '../exchange-addresses.ts';
+import type { ExchangeCredentials, Holding, KeyFacts, NoteUnread } from '../holding.ts';
 import { averagePrice } from '../read/average-price.ts';
 import { eachRow } from '../read/each-row.ts';
 import { garbage, readAmount } from '../read/read-amount.ts';
 import { rawRows } from '../read/read-row.ts';
 import { readSymbol } from '../read/read-symbol.ts';
+import { askCoinone, coinoneBudget } from './coinone.ts';
+import { readCoinoneLedger } from './read-coinone-ledger.ts';
 
 const balances = z.looseObject({ balances: rawRows });
 const row = z.looseObject({

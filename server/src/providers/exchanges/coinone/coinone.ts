@@ -6,10 +6,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import * as z from '@moa/contracts/schema';
 import { askExchange, type DirectExchange } from '../calls/ask-exchange.ts';
+import { type ErrorCodes, listed } from '../calls/error-codes.ts';
 import type { RequestBudget } from '../calls/request-budget.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials } from '../holding.ts';
-import { type ErrorCodes, listed } from '../calls/error-codes.ts';
 
 /** Coinone's codes, https://docs.coinone.co.kr/docs/error-code, which spells their field in two ways. */
 export const coinoneErrors: ErrorCodes = {

@@ -14,7 +14,7 @@ import { type EntryShape, eachLine, nameBy } from '../history/each-entry.ts';
 import type { ListedEvent } from '../history/listed-event.ts';
 import { byTime } from '../history/read-lists.ts';
 import {
-  meaningOf,
+  getMeaning,
   type ReportedWords,
   settledLine,
   unclearLine,
@@ -66,7 +66,7 @@ const coinTransfer = z.extend(transfer, {
   txid: z.optional(z.unknown()),
 });
 type Transfer = z.Output<typeof transfer>;
-const entryOf = <T extends z.Schema>(shape: T): EntryShape<T> => ({
+const getEntry = <T extends z.Schema>(shape: T): EntryShape<T> => ({
   shape,
   name: ({ id }) => nameBy('transfer', id),
   at: ({ created_at }) => created_at,
@@ -156,20 +156,27 @@ function readTrade(trade: z.Output<typeof tradeEntry.shape>): ListedEvent {
   return {
     began: at.getTime(),
     events: tradeEvents({
-      externalId, at, symbol, quantity, counterSymbol, funds,
-      fee, feeSymbol, buys: !trade.is_ask,
+      externalId,
+      at,
+      symbol,
+      quantity,
+      counterSymbol,
+      funds,
+      fee,
+      feeSymbol,
+      buys: !trade.is_ask,
     }),
   };
 }
 
 function readWonTransfers(answer: unknown): ListedEvent[] {
-  return eachLine('coinone', transfersIn(answer), entryOf(transfer), (row) =>
+  return eachLine('coinone', transfersIn(answer), getEntry(transfer), (row) =>
     readTransfer(row, wonStates, () => 'KRW', null),
   );
 }
 
 function readCoinTransfers(answer: unknown): ListedEvent[] {
-  return eachLine('coinone', transfersIn(answer), entryOf(coinTransfer), (row) => {
+  return eachLine('coinone', transfersIn(answer), getEntry(coinTransfer), (row) => {
     const hash = typeof row.txid === 'string' && row.txid !== '' ? row.txid : null;
     return readTransfer(row, coinStates, () => readSymbol('coinone', row.currency), hash);
   });
@@ -189,10 +196,10 @@ function readTransfer(
 ): ListedEvent {
   const at = readMoment('coinone', row.created_at);
   const externalId = `transfer:${row.id}`;
-  const state = meaningOf(states, row.status);
+  const state = getMeaning(states, row.status);
   if (state === null) return unclearLine(at, externalId, 'status', row.status);
   if (state !== 'done') return settledLine(at, externalId, state);
-  const type = meaningOf(directions, row.type);
+  const type = getMeaning(directions, row.type);
   if (type === null) return unclearLine(at, externalId, 'type', row.type);
   const symbol = symbolOf();
   const amount = readAmount('coinone', row.amount, symbol);

@@ -13,7 +13,7 @@ import type { ListedEvent } from '../history/listed-event.ts';
 import { reportedBy } from '../history/read-lists.ts';
 import { reportedEvents } from '../history/reported-events.ts';
 import {
-  meaningOf,
+  getMeaning,
   type ReportedWords,
   settledLine,
   unclearLine,
@@ -88,7 +88,7 @@ function readReward({
     net_reward_amount,
   );
   const { at, externalId } = event;
-  const state = meaningOf(states, deposit_status);
+  const state = getMeaning(states, deposit_status);
   if (state === null) return unclearLine(at, externalId, 'status', deposit_status);
   if (state !== 'done' || sign(event.quantity) === 0) return settledLine(at, externalId, state);
   return { began: at.getTime(), events: [event] };

@@ -7,7 +7,7 @@ import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type * as z from '@moa/contracts/schema';
 import type { NotUnderstood } from '../ledger-event.ts';
 import { readMoment } from '../read/read-moment.ts';
-import { assetShown, checkedRow, type Fields, fieldsOf, isUnreadable } from '../read/read-row.ts';
+import { assetShown, checkedRow, type Fields, getFields, isUnreadable } from '../read/read-row.ts';
 import { UnreadableNameError } from '../read/read-symbol.ts';
 import { joinReported } from './join-reported.ts';
 import type { ListedEvent } from './listed-event.ts';
@@ -80,7 +80,7 @@ export function oldestIn(
   rows: readonly unknown[],
   at: EntryShape<z.Schema>['at'],
 ): number {
-  return Math.min(...rows.flatMap((row) => momentOf(exchange, at(fieldsOf(row))) ?? []));
+  return Math.min(...rows.flatMap((row) => getMoment(exchange, at(getFields(row))) ?? []));
 }
 
 function readEach<T extends z.Schema, Read>(
@@ -109,7 +109,7 @@ function unclearEntry(
 ): NotUnderstood {
   const row = rows[index];
   const moment = nearestMoment(exchange, rows, index, at);
-  const own = name(fieldsOf(row)) ?? `row:${digestOf(row)}`;
+  const own = name(getFields(row)) ?? `row:${getDigest(row)}`;
   const kind = cause instanceof UnreadableNameError ? 'currency' : 'entry';
   return notUnderstood(visible(own), moment, kind, assetShown(row, cause));
 }
@@ -123,13 +123,13 @@ function nearestMoment(
 ): Date {
   const inOrder = [rows[index], ...rows.slice(0, index).toReversed(), ...rows.slice(index + 1)];
   for (const row of inOrder) {
-    const moment = momentOf(exchange, at(fieldsOf(row)));
+    const moment = getMoment(exchange, at(getFields(row)));
     if (moment !== null) return new Date(moment);
   }
   return new Date(Date.now());
 }
 
-function momentOf(exchange: ExchangeId, value: unknown): number | null {
+function getMoment(exchange: ExchangeId, value: unknown): number | null {
   try {
     return readMoment(exchange, value).getTime();
   } catch {
@@ -137,7 +137,7 @@ function momentOf(exchange: ExchangeId, value: unknown): number | null {
   }
 }
 
-function digestOf(row: unknown): string {
+function getDigest(row: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(row) ?? '')
     .digest('base64url')

@@ -42,8 +42,16 @@ export function paidOutside(
   const inMoney = feeSymbol === money;
   const paid = { id: `paid:${id}`, at, symbol: money };
   const trade = make.trade({
-    id, at, base: symbol, quote: money, side,
-    quantity, price: '0', funds, fee, feeSymbol,
+    id,
+    at,
+    base: symbol,
+    quote: money,
+    side,
+    quantity,
+    price: '0',
+    funds,
+    fee,
+    feeSymbol,
   });
   if (buys) {
     return [make.deposit({ ...paid, quantity: inMoney ? add(funds, fee) : funds }), ...trade];

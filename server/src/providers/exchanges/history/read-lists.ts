@@ -16,7 +16,7 @@ export function byPage({
   return async ({ from }, cursor) => {
     const page = typeof cursor === 'number' ? cursor : 1;
     const lines = await readPage(page);
-    const goesOn = lines.length >= pageSize && oldestOf(lines) >= from;
+    const goesOn = lines.length >= pageSize && getOldest(lines) >= from;
     return { ...reportedBy(lines), cursor: goesOn ? page + 1 : null };
   };
 }
@@ -35,7 +35,7 @@ export function byTime({
     const lines = await readRange(from, until);
     if (lines.length < limit) return { ...reportedBy(lines), cursor: null };
     // What shares its moment with the last line may be cut off: it is asked for again.
-    const oldest = oldestOf(lines);
+    const oldest = getOldest(lines);
     const next = oldest + 1 < until ? oldest + 1 : until - 1;
     return { ...reportedBy(lines), cursor: next > from ? next : null };
   };
@@ -50,6 +50,6 @@ export function reportedBy(lines: readonly ListedEvent[]): ReportedOfPast {
   };
 }
 
-function oldestOf(lines: readonly ListedEvent[]): number {
+function getOldest(lines: readonly ListedEvent[]): number {
   return Math.min(...lines.map(({ began }) => began));
 }

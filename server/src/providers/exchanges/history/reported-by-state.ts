@@ -1,7 +1,7 @@
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { readMoment } from '../read/read-moment.ts';
-import { meaningOf, notUnderstood, type ReportedWords } from './reported-words.ts';
+import { getMeaning, notUnderstood, type ReportedWords } from './reported-words.ts';
 import type { ReportedOfPast } from './walk-history.ts';
 
 /**
@@ -21,7 +21,7 @@ export function reportedByState(
   },
   eventsOf: () => LedgerEvent | LedgerEvent[],
 ): ReportedOfPast {
-  const meaning = meaningOf(states, entry.word);
+  const meaning = getMeaning(states, entry.word);
   if (meaning === 'done') {
     return { events: [eventsOf()].flat() };
   }

@@ -50,7 +50,7 @@ export function reportedEvents(exchange: ExchangeId, symbolOf = readSymbolOf(exc
       const paid = readDecimal(reported.fee);
       if (paid === null) throw garbage(exchange, 'a trade without its fee');
       const isRebate = sign(paid) < 0;
-      const id = textOf(exchange, reported.id);
+      const id = toText(exchange, reported.id);
       const at = timeOf(exchange, reported.at);
       const buys = reported.side === 'buy';
       const trade: LedgerEvent = {
@@ -72,12 +72,12 @@ export function reportedEvents(exchange: ExchangeId, symbolOf = readSymbolOf(exc
       const symbol = symbolOf(reported.symbol);
       return {
         ...nothing,
-        externalId: `deposit:${textOf(exchange, reported.id)}`,
+        externalId: `deposit:${toText(exchange, reported.id)}`,
         at: timeOf(exchange, reported.at),
         type: 'deposit',
         symbol,
         quantity: amount(reported.quantity, symbol),
-        transactionId: hashOf(reported.hash),
+        transactionId: getHash(reported.hash),
       } satisfies LedgerEvent;
     },
 
@@ -86,13 +86,13 @@ export function reportedEvents(exchange: ExchangeId, symbolOf = readSymbolOf(exc
       const symbol = symbolOf(reported.symbol);
       return {
         ...nothing,
-        externalId: `withdrawal:${textOf(exchange, reported.id)}`,
+        externalId: `withdrawal:${toText(exchange, reported.id)}`,
         at: timeOf(exchange, reported.at),
         type: 'withdrawal',
         symbol,
         quantity: negate(amount(reported.quantity, symbol)),
         ...fee(reported.fee, reported.feeSymbol ?? symbol),
-        transactionId: hashOf(reported.hash),
+        transactionId: getHash(reported.hash),
       } satisfies LedgerEvent;
     },
 
@@ -134,7 +134,7 @@ function isNothing(value: unknown): boolean {
 }
 
 /** The exchange's own name of an event. */
-function textOf(exchange: ExchangeId, value: unknown): string {
+function toText(exchange: ExchangeId, value: unknown): string {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string' || text === '' || text.length > 160) {
     throw garbage(exchange, 'an event without a name');
@@ -159,6 +159,6 @@ function timeOf(exchange: ExchangeId, value: unknown): Date {
   return new Date(at);
 }
 
-function hashOf(value: unknown): string | null {
+function getHash(value: unknown): string | null {
   return typeof value === 'string' && /^[\w.:/+=-]{6,200}$/.test(value) ? value : null;
 }

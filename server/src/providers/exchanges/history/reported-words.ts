@@ -12,7 +12,7 @@ export type ReportedWords<Meaning extends string = Outcome> = Readonly<Record<st
 type Outcome = 'done' | 'waits' | 'void';
 
 /** Null where no documentation of the exchange explains the word. */
-export function meaningOf<Meaning extends string>(
+export function getMeaning<Meaning extends string>(
   words: ReportedWords<Meaning>,
   word: string,
 ): Meaning | null {

@@ -11,7 +11,7 @@ export function typeOfRow(rowId: string): string {
 }
 
 /** The event that stood in for a row of which the type is understood by now; null for other names. */
-export function standInOf(settled: string): string | null {
+export function getStandIn(settled: string): string | null {
   if (!settled.startsWith(unknownType)) return null;
   return `adjustment:${settled.slice(unknownType.length)}`;
 }

@@ -93,7 +93,7 @@ export async function walkHistory(options: WalkOptions): Promise<LedgerPage> {
     state.none = [];
     state.hasRead = false;
     for (const stream of streams) {
-      const own = stateOf(state, stream);
+      const own = getState(state, stream);
       const again = Math.min(own.waiting ?? Infinity, readAgainFrom(own, now));
       // Further back than it tells, it may answer with an error for ever.
       const floor = now - Math.max(stream.reach - stream.overlap, 0);
@@ -105,10 +105,10 @@ export async function walkHistory(options: WalkOptions): Promise<LedgerPage> {
   const settled: string[] = [];
   const failures: ProviderError[] = [];
   for (let count = 0; count < requests; ) {
-    const stream = nextOf(state, streams);
+    const stream = getNext(state, streams);
     if (stream === undefined) break;
-    const own = stateOf(state, stream);
-    const range = own.open ?? rangeOf(state, stream, own);
+    const own = getState(state, stream);
+    const range = own.open ?? getRange(state, stream, own);
     const page = await unlessPutAside(stream, readOne(stream, state, own, range));
     if (page instanceof ProviderError) {
       // It is asked again from where it was in the next round, and the others are read meanwhile.
@@ -167,10 +167,10 @@ function readAgainFrom(own: StreamState, now: number): number {
 function coverage(state: HistoryState, allowed: readonly HistoryStream[]): Date | null {
   const tails = allowed
     .filter(({ isMinor }) => isMinor !== true)
-    .map((stream) => stateOf(state, stream).tail);
+    .map((stream) => getState(state, stream).tail);
   if (tails.length === 0) return null;
   const reached = Math.max(...tails);
-  const known = allowed.flatMap((stream) => stateOf(state, stream).oldest ?? []);
+  const known = allowed.flatMap((stream) => getState(state, stream).oldest ?? []);
   const isWhole = known.length > 0 && isOver(state, allowed);
   return new Date(isWhole ? Math.max(reached, Math.min(...known)) : reached);
 }
@@ -184,7 +184,7 @@ function reportedLater(
   const latest = new Map<ReportedLater['part'], Date>();
   for (const stream of allowed) {
     if (stream.briefly === undefined || coversFrom === null) continue;
-    const from = new Date(stateOf(state, stream).tail);
+    const from = new Date(getState(state, stream).tail);
     const known = latest.get(stream.briefly) ?? coversFrom;
     if (from > known) latest.set(stream.briefly, from);
   }
@@ -226,13 +226,16 @@ async function unlessPutAside<T>(
 }
 
 /** Whose turn it is: news first, then the one that reaches back the least. */
-function nextOf(state: HistoryState, streams: readonly HistoryStream[]): HistoryStream | undefined {
+function getNext(
+  state: HistoryState,
+  streams: readonly HistoryStream[],
+): HistoryStream | undefined {
   const waiting = streams.filter((stream) => !isDone(state, stream));
   return (
     waiting.find((stream) => {
-      const { open, head } = stateOf(state, stream);
+      const { open, head } = getState(state, stream);
       return open?.isHead === true || head < state.until;
-    }) ?? waiting.toSorted((a, b) => stateOf(state, b).tail - stateOf(state, a).tail)[0]
+    }) ?? waiting.toSorted((a, b) => getState(state, b).tail - getState(state, a).tail)[0]
   );
 }
 
@@ -242,22 +245,22 @@ function isOver(state: HistoryState, streams: readonly HistoryStream[]): boolean
 
 function isDone(state: HistoryState, stream: HistoryStream): boolean {
   if (state.denied.includes(stream.name)) return true;
-  const { head, tail, open } = stateOf(state, stream);
-  return open === null && head >= state.until && tail <= floorOf(state, stream);
+  const { head, tail, open } = getState(state, stream);
+  return open === null && head >= state.until && tail <= getFloor(state, stream);
 }
 
 /** Down to where a list is read: before the first money came, nothing can have been done with it. */
-function floorOf({ begun, streams }: HistoryState, { reach, opens }: HistoryStream): number {
+function getFloor({ begun, streams }: HistoryState, { reach, opens }: HistoryStream): number {
   if (opens) return begun - reach;
   const known = Object.values(streams).map(({ oldest }) => oldest ?? begun);
   return Math.max(begun - reach, Math.min(...known) - quiet);
 }
 
-function stateOf(state: HistoryState, { name }: Pick<HistoryStream, 'name'>): StreamState {
+function getState(state: HistoryState, { name }: Pick<HistoryStream, 'name'>): StreamState {
   return state.streams[name] as StreamState;
 }
 
-function rangeOf(
+function getRange(
   state: HistoryState,
   { span, reach, overlap }: HistoryStream,
   { head, tail }: StreamState,

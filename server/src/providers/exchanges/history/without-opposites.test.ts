@@ -9,13 +9,24 @@ const move = (
   quantity: string,
   more: Partial<LedgerEvent> = {},
 ): LedgerEvent => ({
-  externalId, at, symbol: 'USD', quantity, transactionId: null,
+  externalId,
+  at,
+  symbol: 'USD',
+  quantity,
+  transactionId: null,
   type: quantity.startsWith('-') ? 'withdrawal' : 'deposit',
-  counterSymbol: null, counterQuantity: null, feeSymbol: null, feeQuantity: null,
+  counterSymbol: null,
+  counterQuantity: null,
+  feeSymbol: null,
+  feeQuantity: null,
   ...more,
 });
 const page = (...events: LedgerEvent[]): LedgerPage => ({
-  events, state: {}, coversFrom: null, complete: true, lacks: [],
+  events,
+  state: {},
+  coversFrom: null,
+  complete: true,
+  lacks: [],
 });
 const names = ({ events }: LedgerPage) => events.map(({ externalId }) => externalId);
 

@@ -1,13 +1,13 @@
-import type { ExchangeAdapter } from '../adapter.ts';
-import { korbitBudget } from './korbit.ts';
-import { readKorbitHoldings } from './read-korbit-holdings.ts';
-import { readKorbitLedger } from './read-korbit-ledger.ts';
 import type { KeyPermission } from '@moa/contracts/settings/api-keys';
+import type { ExchangeAdapter } from '../adapter.ts';
 import { KeyRefusedError } from '../calls/key-refused-error.ts';
 import { type ExchangeAddresses, exchangeNames } from '../exchange-addresses.ts';
 import type { ReportedWords } from '../history/reported-words.ts';
 import type { ExchangeCredentials, KeyFacts } from '../holding.ts';
+import { korbitBudget } from './korbit.ts';
 import { readKeyInfo } from './read-key-info.ts';
+import { readKorbitHoldings } from './read-korbit-holdings.ts';
+import { readKorbitLedger } from './read-korbit-ledger.ts';
 
 /** A key that may ask for deposits in its owner’s name may do more than read. */
 const rights: ReportedWords<KeyPermission> = {

@@ -15,8 +15,15 @@ const max = 1_000;
 describe('trades of the last day and a half', () => {
   const began = Date.now() - 20 * 3_600_000;
   const trades = Array.from({ length: 2_345 }, (_, index) => ({
-    symbol: 'btc_krw', tradeId: index, orderId: index, side: 'buy', price: '100',
-    qty: '1', amt: '100', isTaker: true, tradedAt: began + Math.floor(index / 20) * 1_000,
+    symbol: 'btc_krw',
+    tradeId: index,
+    orderId: index,
+    side: 'buy',
+    price: '100',
+    qty: '1',
+    amt: '100',
+    isTaker: true,
+    tradedAt: began + Math.floor(index / 20) * 1_000,
     // A maker's rebate, as ccxt #4074 shows it.
     ...(index === 1 ? { feeCurrency: 'krw', feeQty: '-7' } : {}),
   })).toReversed();
@@ -33,7 +40,8 @@ describe('trades of the last day and a half', () => {
       const data: Record<string, () => unknown> = {
         '/v2/time': () => ({ time: Date.now() }),
         '/v2/currentKeyInfo': () => ({
-          permissions: ['readBalances', 'readOrders'], status: 'activated',
+          permissions: ['readBalances', 'readOrders'],
+          status: 'activated',
           allowedAccountSeqs: [3],
         }),
         '/v2/balance': () => [{ ...held, tradeInUse: '0', withdrawalInUse: '0' }],

@@ -6,13 +6,13 @@
 import { createHmac, createPrivateKey, sign } from 'node:crypto';
 import * as z from '@moa/contracts/schema';
 import { askExchange, type DirectExchange } from '../calls/ask-exchange.ts';
+import type { ErrorCodes } from '../calls/error-codes.ts';
 import { clockOffset, setClockOffset } from '../calls/exchange-clock.ts';
 import { KeyRefusedError } from '../calls/key-refused-error.ts';
 import type { RequestBudget } from '../calls/request-budget.ts';
 import { type ExchangeAddresses, exchangeNames } from '../exchange-addresses.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import { garbage } from '../read/read-amount.ts';
-import type { ErrorCodes } from '../calls/error-codes.ts';
 
 /**
  * Codes of Digital X, once Korbit, https://docs.digitalx.miraeasset.com/: its reference names those of
@@ -80,7 +80,7 @@ async function askSigned(
   path: string,
   parameters: Record<string, string>,
 ): Promise<unknown> {
-  const offset = await offsetOf(addresses);
+  const offset = await getOffset(addresses);
   return askExchange(addresses, korbit, () => {
     const timestamp = Math.round(Date.now() - offset - leanMs);
     const query = new URLSearchParams({ ...parameters, timestamp: `${timestamp}` }).toString();
@@ -93,7 +93,7 @@ async function askSigned(
   });
 }
 
-async function offsetOf(addresses: ExchangeAddresses): Promise<number> {
+async function getOffset(addresses: ExchangeAddresses): Promise<number> {
   const { url } = addresses.exchanges.korbit;
   const known = clockOffset(addresses.memory, url);
   if (known !== undefined) return known;

@@ -15,7 +15,7 @@ import { type EntryShape, eachLine, nameBy } from '../history/each-entry.ts';
 import type { ListedEvent } from '../history/listed-event.ts';
 import { reportedBy } from '../history/read-lists.ts';
 import {
-  meaningOf,
+  getMeaning,
   type ReportedWords,
   settledLine,
   unclearLine,
@@ -142,7 +142,7 @@ export function readKorbitLedger(
           ...(seen.success ? seen.data : []),
           ...held.map(({ symbol }) => symbol),
         ]);
-        const first = tasksOf([...all], accounts);
+        const first = getTasks([...all], accounts);
         return { events: [], cursor: first.length === 0 ? null : first, memo: [...all] };
       }
       const [next, ...left] = waiting.data;
@@ -161,7 +161,7 @@ export function readKorbitLedger(
 }
 
 /** Money and coins come in and go out by the main account alone. */
-function tasksOf(currencies: readonly string[], accounts: readonly string[]): Task[] {
+function getTasks(currencies: readonly string[], accounts: readonly string[]): Task[] {
   return currencies.flatMap((symbol): Task[] => [
     ...(accounts.includes(mainAccount)
       ? (['deposits', 'withdrawals'] as const).map((what) => ({
@@ -240,11 +240,11 @@ function readTransfers(
   return eachLine('korbit', parsed.data.data, entry, (row) => {
     const at = readMoment('korbit', row.createdAt);
     const externalId = `${prefix}:${row.id}`;
-    const state = meaningOf(came ? depositStates : withdrawalStates, row.status);
+    const state = getMeaning(came ? depositStates : withdrawalStates, row.status);
     if (state === null) return unclearLine(at, externalId, 'status', row.status);
     if (state !== 'done') return settledLine(at, externalId, state);
     const answered = came && symbol === 'KRW' ? (row.type ?? 'general') : 'general';
-    const type = came ? meaningOf(depositTypes, answered) : 'withdrawal';
+    const type = came ? getMeaning(depositTypes, answered) : 'withdrawal';
     if (type === null) return unclearLine(at, externalId, 'type', answered);
     const amount = readAmount('korbit', row.quantity, symbol);
     const fee = readAmount('korbit', row.fee ?? '0', symbol);
@@ -280,15 +280,22 @@ function readTrades(answer: unknown, symbol: string): ListedEvent[] {
   return eachLine('korbit', parsed.data.data, entry, (row) => {
     const at = readMoment('korbit', row.tradedAt);
     const externalId = `trade:${symbol}:${row.tradeId}`;
-    const side = meaningOf(sides, row.side);
+    const side = getMeaning(sides, row.side);
     if (side === null) return unclearLine(at, externalId, 'side', row.side);
     const quantity = readAmount('korbit', row.qty, symbol);
     const funds = readAmount('korbit', row.amt, 'KRW');
     const feeSymbol = readSymbol('korbit', row.feeCurrency || 'krw');
     const fee = readFee('korbit', row.feeQty ?? '0', feeSymbol);
     const events = tradeEvents({
-      externalId, at, symbol, quantity, counterSymbol: 'KRW', funds,
-      fee, feeSymbol, buys: side === 'buy',
+      externalId,
+      at,
+      symbol,
+      quantity,
+      counterSymbol: 'KRW',
+      funds,
+      fee,
+      feeSymbol,
+      buys: side === 'buy',
     });
     return { began: at.getTime(), events };
   });

@@ -1,11 +1,11 @@
-import type { ExchangeAdapter } from '../adapter.ts';
-import { krakenBudget, askKraken } from './kraken-client.ts';
-import { readKrakenHoldings, balances } from './read-kraken-holdings.ts';
-import { readKrakenLedger } from './read-kraken-ledger.ts';
 import * as z from '@moa/contracts/schema';
+import type { ExchangeAdapter } from '../adapter.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials, KeyFacts } from '../holding.ts';
 import { krakenResult } from '../read/read-result.ts';
+import { askKraken, krakenBudget } from './kraken-client.ts';
+import { balances, readKrakenHoldings } from './read-kraken-holdings.ts';
+import { readKrakenLedger } from './read-kraken-ledger.ts';
 
 const info = z.looseObject({
   permissions: z.array(z.string()),

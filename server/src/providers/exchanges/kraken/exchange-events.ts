@@ -7,7 +7,7 @@ import { absolute, add, exact, negate, plain, sign } from '@moa/finance/money/de
 import { reportedEvents } from '../history/reported-events.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { krakenAsset } from './kraken-asset.ts';
-import { amountOf, feeOf, type LedgerRow, symbolOf, timeOf } from './ledger-rows.ts';
+import { getAmount, getFee, getSymbol, getTime, type LedgerRow } from './ledger-rows.ts';
 
 /** Assets and amounts here have plain names already. */
 const makeEvent = reportedEvents('kraken', (code) => krakenAsset(code).symbol);
@@ -20,46 +20,50 @@ const shareDigits = 18;
 
 /** Null while one side of the exchange is missing, or where several assets became several. */
 export function eventsOfExchange(rows: readonly LedgerRow[]): LedgerEvent[] | null {
-  const sides = sumsOf(rows);
+  const sides = getSums(rows);
   const given = sides.filter(({ amount }) => sign(amount) < 0);
   const received = sides.filter(({ amount }) => sign(amount) > 0);
   const [first] = rows;
   if (first === undefined || given.length === 0 || received.length === 0) return null;
   if (given.length > 1 && received.length > 1) return null;
   const { refid } = first;
-  const at = timeOf(first);
+  const at = getTime(first);
   const count = Math.max(given.length, received.length);
-  const events = pairsOf(given, received, count).flatMap(([gave, got]) => {
+  const events = getPairs(given, received, count).flatMap(([gave, got]) => {
     const [quote, base] = quoteFirst(gave, got);
-    return tradeOf(count === 1 ? refid : `${refid}:${gave.symbol}:${got.symbol}`, at, quote, base);
+    return getTrade(count === 1 ? refid : `${refid}:${gave.symbol}:${got.symbol}`, at, quote, base);
   });
   const beside = sides.filter(({ amount, fee }) => sign(amount) === 0 && sign(fee) !== 0);
   return [...events, ...beside.map((side) => feeBeside(side, at))];
 }
 
 /** Returns the sum of each asset over all rows. */
-function sumsOf(rows: readonly LedgerRow[]): Side[] {
+function getSums(rows: readonly LedgerRow[]): Side[] {
   const sums = new Map<string, Side>();
   for (const row of rows) {
-    const symbol = symbolOf(row);
+    const symbol = getSymbol(row);
     const known = sums.get(symbol) ?? { symbol, rowId: row.id, amount: '0', fee: '0' };
     sums.set(symbol, {
       ...known,
-      amount: add(known.amount, amountOf(row)),
-      fee: add(known.fee, feeOf(row)),
+      amount: add(known.amount, getAmount(row)),
+      fee: add(known.fee, getFee(row)),
     });
   }
   return [...sums.values()];
 }
 
-function pairsOf(given: readonly Side[], received: readonly Side[], count: number): [Side, Side][] {
-  const gave = given.length === count ? given : sharesOf(given[0] as Side, count);
-  const got = received.length === count ? received : sharesOf(received[0] as Side, count);
+function getPairs(
+  given: readonly Side[],
+  received: readonly Side[],
+  count: number,
+): [Side, Side][] {
+  const gave = given.length === count ? given : getShares(given[0] as Side, count);
+  const got = received.length === count ? received : getShares(received[0] as Side, count);
   return gave.map((side, i) => [side, got[i] as Side]);
 }
 
 /** Equal parts that add up to the whole to the last unit. */
-function sharesOf({ amount, fee, ...side }: Side, count: number): Side[] {
+function getShares({ amount, fee, ...side }: Side, count: number): Side[] {
   const part = (whole: string, i: number): string => {
     const share = exact(whole).div(count).decimalPlaces(shareDigits, 1);
     return plain(i < count - 1 ? share : exact(whole).minus(share.times(count - 1)));
@@ -71,7 +75,7 @@ function sharesOf({ amount, fee, ...side }: Side, count: number): Side[] {
   }));
 }
 
-function tradeOf(id: string, at: number, quote: Side, base: Side): LedgerEvent[] {
+function getTrade(id: string, at: number, quote: Side, base: Side): LedgerEvent[] {
   const paid = [quote, base].filter(({ fee }) => sign(fee) !== 0);
   const [first, second] = paid;
   const trade = makeEvent.trade({

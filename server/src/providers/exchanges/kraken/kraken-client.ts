@@ -1,13 +1,13 @@
 /** A conversation with Kraken: the requests of a key go one after another, each with a higher nonce. */
 import type { OutsideMemory } from '../../outside-memory.ts';
 import { type CcxtExchange, callExchange } from '../calls/call-exchange.ts';
+import type { ErrorCodes } from '../calls/error-codes.ts';
 import { KeyRefusedError } from '../calls/key-refused-error.ts';
 import type { CcxtCalls } from '../calls/load-ccxt.ts';
 import { type RequestBudget, spendRequest } from '../calls/request-budget.ts';
 import { type ExchangeAddresses, exchangeNames } from '../exchange-addresses.ts';
 import { inTurn } from '../history/in-turn.ts';
 import type { ExchangeCredentials } from '../holding.ts';
-import type { ErrorCodes } from '../calls/error-codes.ts';
 
 /** Kraken's errors, https://docs.kraken.com/exchange/guides/general/errors, and those that ccxt knows. */
 export const krakenErrors: ErrorCodes = {

@@ -1,12 +1,12 @@
 /** Makes events of single rows of Kraken's ledger. Those of trades are in `exchange-events.ts`. */
 import { absolute, sign } from '@moa/finance/money/decimal';
 import { reportedEvents } from '../history/reported-events.ts';
-import { meaningOf, notUnderstood, type ReportedWords } from '../history/reported-words.ts';
+import { getMeaning, notUnderstood, type ReportedWords } from '../history/reported-words.ts';
 import { typeOfRow } from '../history/stand-in.ts';
 import type { ReportedOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { krakenAsset } from './kraken-asset.ts';
-import { amountOf, changeIn, feeOf, isReturned, type LedgerRow, timeOf } from './ledger-rows.ts';
+import { changeIn, getAmount, getFee, getTime, isReturned, type LedgerRow } from './ledger-rows.ts';
 
 const makeEvent = reportedEvents('kraken', (code) => krakenAsset(code).symbol);
 
@@ -64,7 +64,7 @@ const futures = /futures/;
 
 /** Returns the events of one row; none if it only moves the user's own assets. */
 export function reportedByRow(row: LedgerRow): ReportedOfPast {
-  const meaning = meaningOf(types, row.type);
+  const meaning = getMeaning(types, row.type);
   const unclear =
     meaning === null
       ? (['type', row.type] as const)
@@ -77,43 +77,43 @@ export function reportedByRow(row: LedgerRow): ReportedOfPast {
   // The balance changed all the same: as much of it is reported, and that its reason is not known.
   const [kind, word] = unclear ?? ['type', row.type];
   return {
-    events: changeOf(row),
-    notUnderstood: [notUnderstood(typeOfRow(row.id), new Date(timeOf(row)), kind, word)],
+    events: getChange(row),
+    notUnderstood: [notUnderstood(typeOfRow(row.id), new Date(getTime(row)), kind, word)],
   };
 }
 
 /** A row without a word is a reward where it has a fee, and moves to or from what earns where it has none. */
 function earnedAs(row: LedgerRow): 'own' | 'income' | 'change' | null {
-  if (row.subtype) return meaningOf(earnings, row.subtype);
-  return sign(feeOf(row)) === 0 ? 'own' : 'income';
+  if (row.subtype) return getMeaning(earnings, row.subtype);
+  return sign(getFee(row)) === 0 ? 'own' : 'income';
 }
 
 function eventOfRow(
   row: LedgerRow,
   meaning: 'transfer' | 'income' | 'earn' | 'change',
 ): LedgerEvent[] {
-  const isIn = sign(amountOf(row)) > 0;
+  const isIn = sign(getAmount(row)) > 0;
   if (meaning === 'earn') {
     const earned = earnedAs(row);
     if (earned === 'own') return [];
-    return earned === 'income' && isIn ? incomeOf(row) : changeOf(row);
+    return earned === 'income' && isIn ? getIncome(row) : getChange(row);
   }
   if (ownMoves.test(row.subtype ?? '')) return [];
   if (row.type === 'transfer' && !futures.test(row.subtype ?? '')) {
     // Forks and airdrops are credited so.
-    return isIn && (!row.subtype || row.subtype === 'airdrop') ? incomeOf(row) : changeOf(row);
+    return isIn && (!row.subtype || row.subtype === 'airdrop') ? getIncome(row) : getChange(row);
   }
-  if (meaning === 'transfer') return transferOf(row);
-  return meaning === 'income' && isIn ? incomeOf(row) : changeOf(row);
+  if (meaning === 'transfer') return getTransfer(row);
+  return meaning === 'income' && isIn ? getIncome(row) : getChange(row);
 }
 
 /** A returned transfer without its original is reported as it moved. */
-function transferOf(row: LedgerRow): LedgerEvent[] {
+function getTransfer(row: LedgerRow): LedgerEvent[] {
   const { id, asset } = row;
-  const at = timeOf(row);
-  const amount = amountOf(row);
-  const fee = feeOf(row);
-  if (sign(amount) === 0) return changeOf(row);
+  const at = getTime(row);
+  const amount = getAmount(row);
+  const fee = getFee(row);
+  if (sign(amount) === 0) return getChange(row);
   if (isReturned(row)) {
     const net = changeIn(row);
     const quantity = absolute(net);
@@ -126,24 +126,24 @@ function transferOf(row: LedgerRow): LedgerEvent[] {
   if (sign(amount) < 0) {
     const sent = { id, at, symbol: asset, quantity: absolute(amount) };
     if (!isRebate) return [makeEvent.withdrawal({ ...sent, fee })];
-    return [makeEvent.withdrawal(sent), rebateOf(row, fee)];
+    return [makeEvent.withdrawal(sent), getRebate(row, fee)];
   }
   const deposit = makeEvent.deposit({ id, at, symbol: asset, quantity: amount });
-  if (isRebate) return [deposit, rebateOf(row, fee)];
+  if (isRebate) return [deposit, getRebate(row, fee)];
   const paid = sign(fee) > 0 ? { feeSymbol: krakenAsset(asset).symbol, feeQuantity: fee } : {};
   return [{ ...deposit, ...paid }];
 }
 
-function rebateOf(row: LedgerRow, fee: string): LedgerEvent {
-  return makeEvent.income(`rebate:${row.id}`, timeOf(row), row.asset, absolute(fee));
+function getRebate(row: LedgerRow, fee: string): LedgerEvent {
+  return makeEvent.income(`rebate:${row.id}`, getTime(row), row.asset, absolute(fee));
 }
 
-function incomeOf(row: LedgerRow): LedgerEvent[] {
+function getIncome(row: LedgerRow): LedgerEvent[] {
   const net = changeIn(row);
-  return sign(net) > 0 ? [makeEvent.income(row.id, timeOf(row), row.asset, net)] : changeOf(row);
+  return sign(net) > 0 ? [makeEvent.income(row.id, getTime(row), row.asset, net)] : getChange(row);
 }
 
-function changeOf(row: LedgerRow): LedgerEvent[] {
+function getChange(row: LedgerRow): LedgerEvent[] {
   const change = changeIn(row);
-  return sign(change) === 0 ? [] : [makeEvent.adjustment(row.id, timeOf(row), row.asset, change)];
+  return sign(change) === 0 ? [] : [makeEvent.adjustment(row.id, getTime(row), row.asset, change)];
 }

@@ -11,7 +11,7 @@ import { typeOfRow } from '../history/stand-in.ts';
 import type { ReportedOfPast } from '../history/walk-history.ts';
 import { garbage, readAmount } from '../read/read-amount.ts';
 import { readMoment } from '../read/read-moment.ts';
-import { fieldsOf } from '../read/read-row.ts';
+import { getFields } from '../read/read-row.ts';
 import { krakenAsset } from './kraken-asset.ts';
 
 export const ledgerRow = z.looseObject({
@@ -29,7 +29,7 @@ export type LedgerRow = z.Output<typeof ledgerRow>;
 export const ledgerEntry: EntryShape<typeof ledgerRow> = {
   shape: ledgerRow,
   name: ({ id }) => typeOfRow(`${id}`),
-  at: ({ time }) => epochOf(time),
+  at: ({ time }) => getEpoch(time),
 };
 
 /** Rows of a page that can be read to the last figure, and what is said of the others. */
@@ -38,13 +38,13 @@ export function readLedgerRows(ledger: Readonly<Record<string, unknown>>): {
   odd: ReportedOfPast;
 } {
   const rows: LedgerRow[] = [];
-  const all = Object.entries(ledger).map(([id, row]) => ({ ...fieldsOf(row), id }));
+  const all = Object.entries(ledger).map(([id, row]) => ({ ...getFields(row), id }));
   const odd = eachEntry('kraken', all, ledgerEntry, (row) => {
-    const symbol = symbolOf(row);
-    for (const figure of [amountOf(row), feeOf(row)]) {
+    const symbol = getSymbol(row);
+    for (const figure of [getAmount(row), getFee(row)]) {
       readAmount('kraken', absolute(figure), symbol);
     }
-    readMoment('kraken', timeOf(row));
+    readMoment('kraken', getTime(row));
     rows.push(row);
     return { events: [] };
   });
@@ -59,21 +59,21 @@ export function isExchanged(row: LedgerRow): boolean {
   return exchanged.has(row.type) || row.subtype === 'delistingconversion';
 }
 
-export function symbolOf(row: LedgerRow): string {
+export function getSymbol(row: LedgerRow): string {
   return krakenAsset(row.asset).symbol;
 }
 
-export function amountOf(row: LedgerRow): string {
+export function getAmount(row: LedgerRow): string {
   return figure(row.amount);
 }
 
-export function feeOf(row: LedgerRow): string {
+export function getFee(row: LedgerRow): string {
   return figure(row.fee);
 }
 
 /** By how much the balance changed. */
 export function changeIn(row: LedgerRow): string {
-  return subtract(amountOf(row), feeOf(row));
+  return subtract(getAmount(row), getFee(row));
 }
 
 /** From outside or to it. What failed comes back under the type that it had, with the other sign. */
@@ -82,16 +82,16 @@ export function isTransfer({ type }: LedgerRow): boolean {
 }
 
 export function isReturned(row: LedgerRow): boolean {
-  const direction = sign(amountOf(row));
+  const direction = sign(getAmount(row));
   return isTransfer(row) && direction !== 0 && (row.type === 'deposit') !== direction > 0;
 }
 
 /** Epoch milliseconds; the exchange tells seconds with a fraction. */
-export function timeOf(row: LedgerRow): number {
-  return epochOf(row.time);
+export function getTime(row: LedgerRow): number {
+  return getEpoch(row.time);
 }
 
-function epochOf(time: unknown): number {
+function getEpoch(time: unknown): number {
   return Math.round(Number(time) * 1_000);
 }
 

@@ -1,16 +1,24 @@
 import * as z from '@moa/contracts/schema';
-import { add, compare, type Decimal, sign, subtract, divide, multiply } from '@moa/finance/money/decimal';
-import { collectHoldings, type HoldingLine, linesOf } from '../collect-holdings.ts';
+import {
+  add,
+  compare,
+  type Decimal,
+  divide,
+  multiply,
+  sign,
+  subtract,
+} from '@moa/finance/money/decimal';
+import { readDecimal } from '../../read-decimal.ts';
+import { collectHoldings, getLines, type HoldingLine } from '../collect-holdings.ts';
+import { readRate } from '../earn-rate.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
-import type { ExchangeCredentials, Holding, NoteUnread, EarnRate } from '../holding.ts';
+import type { EarnRate, ExchangeCredentials, Holding, NoteUnread } from '../holding.ts';
 import { eachRow } from '../read/each-row.ts';
 import { readAmount, readBalance, readHold } from '../read/read-amount.ts';
 import { krakenResult } from '../read/read-result.ts';
-import { fieldsOf, rawRows } from '../read/read-row.ts';
+import { getFields, rawRows } from '../read/read-row.ts';
 import { krakenAsset } from './kraken-asset.ts';
 import { askKraken } from './kraken-client.ts';
-import { readDecimal } from '../../read-decimal.ts';
-import { readRate } from '../earn-rate.ts';
 
 export const balances = z.record(z.string(), z.unknown());
 const balance = z.looseObject({
@@ -21,7 +29,7 @@ const balance = z.looseObject({
   credit_used: z.optional(z.unknown()),
 });
 
-const { line, earning: earningLine } = linesOf('kraken');
+const { line, earning: earningLine } = getLines('kraken');
 
 /** Balance under one name of an asset. */
 type NamedBalance = {
@@ -45,12 +53,12 @@ export async function readKrakenHoldings(
 ): Promise<Holding[]> {
   const answer = await askKraken(addresses, credentials, 'privatePostBalanceEx');
   const rows = Object.entries(krakenResult(answer, balances, 'list of balances')).map(
-    ([symbol, row]) => ({ ...fieldsOf(row), symbol }),
+    ([symbol, row]) => ({ ...getFields(row), symbol }),
   );
-  const named = eachRow('kraken', rows, balance, unread, (row) => balanceOf(row));
+  const named = eachRow('kraken', rows, balance, unread, (row) => getBalance(row));
   const assets = new Map<string, NamedBalance[]>();
   for (const [symbol, one] of named) assets.set(symbol, [...(assets.get(symbol) ?? []), one]);
-  const parts = [...assets].map(([symbol, all]) => ({ symbol, ...partsOf(all) }));
+  const parts = [...assets].map(([symbol, all]) => ({ symbol, ...getParts(all) }));
   const held = parts
     .map(({ symbol, staked }) => [symbol, staked] as const)
     .filter(([, amount]) => sign(amount) > 0);
@@ -69,7 +77,7 @@ export async function readKrakenHoldings(
   );
 }
 
-function balanceOf(row: z.Output<typeof balance>): [string, NamedBalance] {
+function getBalance(row: z.Output<typeof balance>): [string, NamedBalance] {
   const { symbol, part } = krakenAsset(row.symbol);
   const { held, owed } = readBalance('kraken', row.balance, symbol);
   const used = readAmount('kraken', row.credit_used ?? '0', symbol);
@@ -83,7 +91,7 @@ function balanceOf(row: z.Output<typeof balance>): [string, NamedBalance] {
  * All names of one asset together. Orders bind what lies free first, then a credit line, then what
  * earns: with automatic rewards an order is told by one name, and the balance that it binds by another.
  */
-function partsOf(all: readonly NamedBalance[]) {
+function getParts(all: readonly NamedBalance[]) {
   const sum = (amounts: readonly Decimal[]) => add('0', ...amounts);
   const heldAs = (part: NamedBalance['part']) =>
     sum(all.filter((one) => one.part === part).map(({ held }) => held));
@@ -176,14 +184,14 @@ async function askRates(
   // Of what a row cannot tell the rate is not known: an allocation that is missing covers nothing.
   const read = <T extends z.Schema>(rows: unknown[], shape: T) =>
     eachRow('kraken', rows, shape, undefined, (row) => row);
-  return ratesOf(read(known.items, strategy), read(own.items, allocation));
+  return getRates(read(known.items, strategy), read(own.items, allocation));
 }
 
-function ratesOf(
+function getRates(
   items: readonly z.Output<typeof strategy>[],
   own: readonly z.Output<typeof allocation>[],
 ): RateOf {
-  const estimates = new Map(items.map(({ id, apr_estimate }) => [id, middleOf(apr_estimate)]));
+  const estimates = new Map(items.map(({ id, apr_estimate }) => [id, getMiddle(apr_estimate)]));
   return (symbol, amount) => {
     let allocated = '0';
     let yearly = '0';
@@ -201,7 +209,7 @@ function ratesOf(
   };
 }
 
-function middleOf(estimate: { low: unknown; high: unknown } | null | undefined): Decimal | null {
+function getMiddle(estimate: { low: unknown; high: unknown } | null | undefined): Decimal | null {
   const low = readRate(estimate?.low, 'percent', 'apr');
   const high = readRate(estimate?.high, 'percent', 'apr');
   return low === null || high === null ? null : divide(add(low.rate, high.rate), '2');

@@ -1,21 +1,33 @@
 /** Everything that ever touched the account, fifty rows a request, newest first. */
 import * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
+import { add, sign } from '@moa/finance/money/decimal';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { eachTogether } from '../history/each-entry.ts';
 import { joinReported } from '../history/join-reported.ts';
+import { reportedEvents } from '../history/reported-events.ts';
 import { typeOfRow } from '../history/stand-in.ts';
 import { type HistoryStream, type ReportedOfPast, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
-import type { LedgerPage, LedgerEvent } from '../ledger-event.ts';
+import type { LedgerEvent, LedgerPage } from '../ledger-event.ts';
 import { krakenResult } from '../read/read-result.ts';
 import { eventsOfExchange } from './exchange-events.ts';
+import { krakenAsset } from './kraken-asset.ts';
 import { askKraken } from './kraken-client.ts';
 import { reportedByRow } from './ledger-events.ts';
-import { isExchanged, isReturned, type LedgerRow, ledgerEntry, ledgerRow, readLedgerRows, timeOf, amountOf, changeIn, isTransfer, symbolOf } from './ledger-rows.ts';
-import { add, sign } from '@moa/finance/money/decimal';
-import { reportedEvents } from '../history/reported-events.ts';
-import { krakenAsset } from './kraken-asset.ts';
+import {
+  changeIn,
+  getAmount,
+  getSymbol,
+  getTime,
+  isExchanged,
+  isReturned,
+  isTransfer,
+  type LedgerRow,
+  ledgerEntry,
+  ledgerRow,
+  readLedgerRows,
+} from './ledger-rows.ts';
 
 const pageSize = 50;
 const tenYears = 3_650 * dayMs;
@@ -71,10 +83,10 @@ export function readKrakenLedger(
         ...moved.standing.filter((row) => !back.includes(row)).map(reportedAlone),
       ];
       // What is nearer to the end of what was read may go on beyond it.
-      const readTo = goesOn ? Math.min(...rows.map(timeOf)) + togetherMs : from + togetherMs;
-      const exchanged = groupsOf([...halves, ...rows.filter(isExchanged)]).map((group) => ({
+      const readTo = goesOn ? Math.min(...rows.map(getTime)) + togetherMs : from + togetherMs;
+      const exchanged = getGroups([...halves, ...rows.filter(isExchanged)]).map((group) => ({
         group,
-        told: Math.min(...group.map(timeOf)) > readTo ? reportedByExchange(group) : null,
+        told: Math.min(...group.map(getTime)) > readTo ? reportedByExchange(group) : null,
       }));
       const left = exchanged.flatMap(({ group, told }) => (told === null ? group : []));
       const reported = joinReported([...alone, ...exchanged.flatMap((one) => one.told ?? [])]);
@@ -83,7 +95,7 @@ export function readKrakenLedger(
         return { ...reported, cursor: next, memo: moved.told };
       }
       // What is at the very edge came with the range before it, or will be with the next.
-      const inside = left.filter((row) => timeOf(row) > from + overlap);
+      const inside = left.filter((row) => getTime(row) > from + overlap);
       const old = from < to - overlap ? inside : [];
       return {
         ...joinReported([reported, ...old.map(reportedAlone)]),
@@ -110,7 +122,7 @@ function reportedByExchange(group: readonly LedgerRow[]): ReportedOfPast | null 
   return isHalf ? null : reported;
 }
 
-function groupsOf(rows: readonly LedgerRow[]): LedgerRow[][] {
+function getGroups(rows: readonly LedgerRow[]): LedgerRow[][] {
   const groups = new Map<string, LedgerRow[]>();
   for (const row of rows) groups.set(row.refid, [...(groups.get(row.refid) ?? []), row]);
   return [...groups.values()];
@@ -191,9 +203,9 @@ function plain(row: LedgerRow): Transfer {
     id,
     refid,
     type,
-    symbol: symbolOf(row),
-    amount: amountOf(row),
+    symbol: getSymbol(row),
+    amount: getAmount(row),
     change: changeIn(row),
-    at: timeOf(row),
+    at: getTime(row),
   };
 }

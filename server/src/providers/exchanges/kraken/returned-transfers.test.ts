@@ -9,8 +9,15 @@ const row = (
   fee: string,
   more: Partial<LedgerRow> = {},
 ): LedgerRow => ({
-  id, refid: 'W1', time: 1_795_000_000, type: 'withdrawal', subtype: '', asset: 'XETH',
-  amount, fee, ...more,
+  id,
+  refid: 'W1',
+  time: 1_795_000_000,
+  type: 'withdrawal',
+  subtype: '',
+  asset: 'XETH',
+  amount,
+  fee,
+  ...more,
 });
 
 describe('a transfer that comes back', () => {

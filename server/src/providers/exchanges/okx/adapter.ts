@@ -1,14 +1,14 @@
-import type { ExchangeAdapter } from '../adapter.ts';
-import { okxBudget, type OkxClient, okx } from './okx-client.ts';
-import { readOkxHoldings } from './read-okx-holdings.ts';
-import { readOkxLedger } from './read-okx-ledger.ts';
 import * as z from '@moa/contracts/schema';
+import type { ExchangeAdapter } from '../adapter.ts';
 import { callExchange } from '../calls/call-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { inTurn } from '../history/in-turn.ts';
 import type { ExchangeCredentials, KeyFacts } from '../holding.ts';
 import { checkedRow } from '../read/read-row.ts';
 import { okxRows } from './okx-answer.ts';
+import { type OkxClient, okx, okxBudget } from './okx-client.ts';
+import { readOkxHoldings } from './read-okx-holdings.ts';
+import { readOkxLedger } from './read-okx-ledger.ts';
 
 /** `ip` lists the addresses that the key is bound to, with commas; empty without any. */
 const config = z.looseObject({ perm: z.string(), ip: z.optional(z.string()) });

@@ -5,7 +5,7 @@
 import { absolute, sign } from '@moa/finance/money/decimal';
 import { readDecimal } from '../../read-decimal.ts';
 import { reportedEvents } from '../history/reported-events.ts';
-import { meaningOf, notUnderstood, type ReportedWords } from '../history/reported-words.ts';
+import { getMeaning, notUnderstood, type ReportedWords } from '../history/reported-words.ts';
 import type { ReportedOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { garbage } from '../read/read-amount.ts';
@@ -46,17 +46,17 @@ const types: ReportedWords<Meaning> = Object.fromEntries(
 /** An undocumented type may be one of those in another list: nothing replaces it. */
 export function readBill(row: Bill): ReportedOfPast {
   const name = `bill:${row.billId}`;
-  const meaning = meaningOf(types, row.type);
+  const meaning = getMeaning(types, row.type);
   if (meaning === null) {
     const line = notUnderstood(name, readMoment('okx', row.ts), 'type', row.type);
     return { events: [], notUnderstood: [line] };
   }
   const settled = [name];
   if (meaning === 'elsewhere') return { events: [], settled };
-  return { events: eventOf(row, name, meaning), settled };
+  return { events: getEvent(row, name, meaning), settled };
 }
 
-function eventOf(
+function getEvent(
   { ccy: symbol, balChg, ts: at }: Bill,
   id: string,
   meaning: Exclude<Meaning, 'elsewhere'>,

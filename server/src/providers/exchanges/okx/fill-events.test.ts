@@ -3,8 +3,14 @@ import { it } from 'node:test';
 import { reportedByFill } from './fill-events.ts';
 
 const fill = {
-  billId: '1', instId: 'BTC-USDT', side: 'buy', fillSz: '0.01', fillPx: '60000',
-  fee: '-0.00001', feeCcy: 'BTC', ts: '1795000000000',
+  billId: '1',
+  instId: 'BTC-USDT',
+  side: 'buy',
+  fillSz: '0.01',
+  fillPx: '60000',
+  fee: '-0.00001',
+  feeCcy: 'BTC',
+  ts: '1795000000000',
 };
 
 it('tells the trade of a spot market, also where the kind is left out', () => {

@@ -1,7 +1,7 @@
 import { negate } from '@moa/finance/money/decimal';
 import { readDecimal } from '../../read-decimal.ts';
 import { reportedEvents } from '../history/reported-events.ts';
-import { meaningOf, notUnderstood, type ReportedWords } from '../history/reported-words.ts';
+import { getMeaning, notUnderstood, type ReportedWords } from '../history/reported-words.ts';
 import type { ReportedOfPast } from '../history/walk-history.ts';
 import { garbage } from '../read/read-amount.ts';
 import { readMoment } from '../read/read-moment.ts';
@@ -24,7 +24,7 @@ const kinds: ReportedWords<'spot' | 'contract'> = {
  */
 export function reportedByFill(row: Fill): ReportedOfPast {
   const at = row.fillTime || row.ts;
-  const kind = meaningOf(kinds, row.instType || 'SPOT');
+  const kind = getMeaning(kinds, row.instType || 'SPOT');
   if (kind === 'contract') return { events: [] };
   if (kind === null) {
     const moment = readMoment('okx', at);

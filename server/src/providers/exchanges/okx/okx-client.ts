@@ -1,7 +1,7 @@
 import type { CcxtExchange } from '../calls/call-exchange.ts';
+import { type ErrorCodes, listed } from '../calls/error-codes.ts';
 import type { CcxtCalls } from '../calls/load-ccxt.ts';
 import type { RequestBudget } from '../calls/request-budget.ts';
-import { type ErrorCodes, listed } from '../calls/error-codes.ts';
 
 /** OKX's codes, https://www.okx.com/docs-v5/en/#error-code, and those of its sockets that ccxt knows. */
 export const okxErrors: ErrorCodes = {

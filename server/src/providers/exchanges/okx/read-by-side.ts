@@ -1,4 +1,4 @@
-import { meaningOf, notUnderstood, type ReportedWords } from '../history/reported-words.ts';
+import { getMeaning, notUnderstood, type ReportedWords } from '../history/reported-words.ts';
 import type { ReportedOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { readMoment } from '../read/read-moment.ts';
@@ -11,7 +11,7 @@ export function readBySide(
   { externalId, at }: { externalId: string; at: unknown },
   eventsOf: (side: 'buy' | 'sell') => LedgerEvent[],
 ): ReportedOfPast {
-  const side = meaningOf(sides, word);
+  const side = getMeaning(sides, word);
   if (side !== null) return { events: eventsOf(side) };
   const moment = readMoment('okx', at);
   return { events: [], notUnderstood: [notUnderstood(externalId, moment, 'side', word)] };

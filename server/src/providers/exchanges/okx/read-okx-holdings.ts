@@ -1,20 +1,29 @@
 import * as z from '@moa/contracts/schema';
-import { add, compare, negate, sign, subtract, type Decimal, divide, multiply } from '@moa/finance/money/decimal';
+import { dayMs } from '@moa/contracts/time';
+import {
+  add,
+  compare,
+  type Decimal,
+  divide,
+  multiply,
+  negate,
+  sign,
+  subtract,
+} from '@moa/finance/money/decimal';
 import { readDecimal } from '../../read-decimal.ts';
 import { callExchange } from '../calls/call-exchange.ts';
-import { collectHoldings, type HoldingLine, linesOf } from '../collect-holdings.ts';
+import { collectHoldings, getLines, type HoldingLine } from '../collect-holdings.ts';
 import { readRate } from '../earn-rate.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { inTurn } from '../history/in-turn.ts';
-import type { ExchangeCredentials, Holding, NoteUnread, EarnRate } from '../holding.ts';
+import type { EarnRate, ExchangeCredentials, Holding, NoteUnread } from '../holding.ts';
 import { eachRow } from '../read/each-row.ts';
 import { garbage, readAmount } from '../read/read-amount.ts';
-import { fieldsOf, listIn, rawRows } from '../read/read-row.ts';
+import { getFields, listIn, rawRows } from '../read/read-row.ts';
 import { readSymbol } from '../read/read-symbol.ts';
-import { partsOf } from '../read-parts.ts';
+import { getParts } from '../read-parts.ts';
 import { okxRows } from './okx-answer.ts';
 import { type OkxClient, okx } from './okx-client.ts';
-import { dayMs } from '@moa/contracts/time';
 
 const tradingBalance = z.looseObject({
   ccy: z.unknown(),
@@ -39,7 +48,7 @@ const distances = {
   privateGetFinanceStakingDefiOrdersActive: 340,
   privateGetFinanceFlexibleLoanLoanInfo: 410,
 } as const;
-const { line, earning } = linesOf('okx');
+const { line, earning } = getLines('okx');
 
 /**
  * The trading account, and beside it the funding account, savings, staking and loans, read together.
@@ -61,7 +70,7 @@ export async function readOkxHoldings(
       distances[call],
       () => callExchange(addresses, okx, credentials, (client: OkxClient) => client[call]()),
     );
-  const parts = partsOf(okx, unread);
+  const parts = getParts(okx, unread);
   const named = <T extends z.Schema<{ ccy: unknown }>>(
     rows: readonly unknown[],
     shape: T,
@@ -81,7 +90,7 @@ export async function readOkxHoldings(
     const accounts = okxRows(answer, 'account');
     if (accounts.length === 0) throw garbage('okx', 'something that is no account');
     const details = accounts.flatMap((account) => listIn(account, 'details'));
-    return named(details, tradingBalance, tradedOf);
+    return named(details, tradingBalance, getTraded);
   }
 
   function fundedLines(answer: unknown): HoldingLine[] {
@@ -106,7 +115,7 @@ export async function readOkxHoldings(
     return okxRows(answer, 'list of staking orders').flatMap((row) => {
       const invested = listIn(row, 'investData');
       // Of what earns by several assets together it is not known what each earns.
-      const { apy } = fieldsOf(row);
+      const { apy } = getFields(row);
       const rate = invested.length === 1 ? readRate(apy, 'fraction', 'apy') : null;
       return named(invested, amounts, ({ amt }, symbol) => [earning(symbol, amt, rate)]);
     });
@@ -126,7 +135,7 @@ export async function readOkxHoldings(
  * A currency of the trading account. Its equity includes profits, losses and what trading bots hold,
  * and is what is left after the liabilities, which OKX reports as a positive amount.
  */
-function tradedOf({ eq, frozenBal, liab }: TradingBalance, symbol: string): HoldingLine[] {
+function getTraded({ eq, frozenBal, liab }: TradingBalance, symbol: string): HoldingLine[] {
   const equity = readDecimal(eq);
   if (equity === null) throw garbage('okx', `an impossible amount of ${symbol}`);
   const owed = readAmount('okx', liab === undefined || liab === '' ? '0' : liab, symbol);

@@ -20,7 +20,7 @@ import { reportedEvents } from '../history/reported-events.ts';
 import { type HistoryStream, type ReportedOfPast, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerPage } from '../ledger-event.ts';
-import { fieldsOf } from '../read/read-row.ts';
+import { getFields } from '../read/read-row.ts';
 import { readBill } from './bill-events.ts';
 import { reportedByConversion, reportedBySweep } from './conversion-events.ts';
 import { reportedByFill } from './fill-events.ts';
@@ -80,11 +80,11 @@ function readByTime(ask: Ask): ReadByTime {
       const after = typeof cursor === 'string' ? cursor : String(to);
       const params = { before: String(from - 1), after };
       const rows = okxRows(await ask(call, params, distanceMs), 'history');
-      const timeOf = (row: unknown) => fieldsOf(row)[timeField];
-      const last = rows.map(timeOf).findLast(isMoment);
+      const getTime = (row: unknown) => getFields(row)[timeField];
+      const last = rows.map(getTime).findLast(isMoment);
       if (rows.length < pageSize || last === undefined)
         return { ...reportedBy(rows), cursor: null };
-      const whole = rows.filter((one) => timeOf(one) !== last);
+      const whole = rows.filter((one) => getTime(one) !== last);
       // More than a page of one moment is read as far as it goes.
       if (whole.length === 0) return { ...reportedBy(rows), cursor: last };
       return { ...reportedBy(whole), cursor: String(BigInt(last) + 1n) };
@@ -110,7 +110,7 @@ function tradeStreams(ask: Ask, byTime: ReadByTime): HistoryStream[] {
           'list of fills',
         );
         const last = rows
-          .map((row) => fieldsOf(row)['billId'])
+          .map((row) => getFields(row)['billId'])
           .findLast((id) => typeof id === 'string');
         return {
           ...eachEntry('okx', rows, fills, reportedByFill),

@@ -3,7 +3,7 @@ import * as z from '@moa/contracts/schema';
 import { garbage } from './read-amount.ts';
 
 /** Reads what an exchange wraps as `{…, result}`. Throws where it is not of the shape. */
-const resultsOf =
+const getResults =
   (exchange: ExchangeId) =>
   <T extends z.Schema>(answer: unknown, result: T, what: string): z.Output<T> => {
     const parsed = z.safeParse(z.looseObject({ result }), answer);
@@ -12,6 +12,6 @@ const resultsOf =
   };
 
 /** `{retCode: 0, result}` */
-export const bybitResult = resultsOf('bybit');
+export const bybitResult = getResults('bybit');
 /** `{error: [], result}` */
-export const krakenResult = resultsOf('kraken');
+export const krakenResult = getResults('kraken');

@@ -11,13 +11,13 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const rawRows = z.array(z.unknown());
 
 /** The fields of a row; none where it is no object. */
-export function fieldsOf(row: unknown): Fields {
+export function getFields(row: unknown): Fields {
   return typeof row === 'object' && row !== null ? (row as Fields) : {};
 }
 
 /** The rows within a row; where it has none, it is itself a row that cannot be read. */
 export function listIn(row: unknown, name: string): unknown[] {
-  const list = fieldsOf(row)[name];
+  const list = getFields(row)[name];
   return Array.isArray(list) ? list : [row];
 }
 
@@ -47,8 +47,8 @@ const assetFields = [
 /** The asset of a row that cannot be read, as it can be shown; `?` where it names none. */
 export function assetShown(row: unknown, cause: unknown): string {
   if (cause instanceof UnreadableNameError) return cause.word;
-  const fields = fieldsOf(row);
-  const amount = fieldsOf(fields['amount']);
+  const fields = getFields(row);
+  const amount = getFields(fields['amount']);
   const named = [...assetFields.map((name) => fields[name]), amount['currency']].find(
     (value) => typeof value === 'string' && value !== '',
   );

@@ -30,7 +30,7 @@ export async function unlessUnreadable<T>(
       note({ reason: 'right', word: null });
       return null;
     }
-    const word = reported?.code ?? codeOf(cause);
+    const word = reported?.code ?? getCode(cause);
     if (trouble !== undefined && withheld.includes(trouble)) {
       note({ reason: 'withheld', word });
       return null;
@@ -48,7 +48,7 @@ function isMissing(cause: unknown): boolean {
 }
 
 /** Never more of a message than its status: it repeats the address that was called, signature included. */
-function codeOf(cause: unknown): string | null {
+function getCode(cause: unknown): string | null {
   const [, status] = / ([45]\d\d) /.exec(cause instanceof Error ? cause.message : '') ?? [];
   return status ?? null;
 }

@@ -1,13 +1,13 @@
 import type { ExchangeAdapter } from '../adapter.ts';
-import { readUpbitLedger } from './read-upbit-ledger.ts';
-import { upbitBudget, type UpbitClient, upbit } from './upbit-client.ts';
 import { callExchange } from '../calls/call-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
-import type { ExchangeCredentials, KeyFacts, Holding, NoteUnread } from '../holding.ts';
+import type { ExchangeCredentials, Holding, KeyFacts, NoteUnread } from '../holding.ts';
 import { readKeyList } from '../read/read-key-list.ts';
 import { readWonAccounts } from '../read/read-won-accounts.ts';
 import type { Unreadable } from '../read/unless-unreadable.ts';
 import { joinPockets, otherPockets, readPocket } from './read-pockets.ts';
+import { readUpbitLedger } from './read-upbit-ledger.ts';
+import { type UpbitClient, upbit, upbitBudget } from './upbit-client.ts';
 
 export const adapter: ExchangeAdapter = {
   budget: upbitBudget,

@@ -32,13 +32,13 @@ export function otherPockets(
   return callExchange(addresses, upbit, credentials, (client: UpbitClient) =>
     unlessUnreadable(
       upbit,
-      client.privateGetPockets().then((answer) => namesOf(answer, note)),
+      client.privateGetPockets().then((answer) => getNames(answer, note)),
       (why) => note(why.reason === 'right' ? { ...why, reason: 'apart' } : why),
     ),
   );
 }
 
-function namesOf(answer: unknown, note: Note): string[] {
+function getNames(answer: unknown, note: Note): string[] {
   const parsed = z.safeParse(rawRows, answer);
   if (!parsed.success) throw garbage('upbit', 'something that is no list of pockets');
   const noteRow = () => note({ reason: 'unknown', word: null });

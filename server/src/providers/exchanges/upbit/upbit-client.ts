@@ -1,7 +1,7 @@
 import type { CcxtExchange } from '../calls/call-exchange.ts';
+import type { ErrorCodes } from '../calls/error-codes.ts';
 import type { CcxtCalls } from '../calls/load-ccxt.ts';
 import type { RequestBudget } from '../calls/request-budget.ts';
-import type { ErrorCodes } from '../calls/error-codes.ts';
 
 /**
  * Names of Upbit's errors: https://docs.upbit.com/kr/reference/rest-api-guide, those that single pages of

@@ -19,13 +19,22 @@ describe('an order that waits for its price', () => {
   let isFilled = false;
   const placed = Date.now() - 20 * dayMs;
   const order = {
-    uuid: 'reserved-order', side: 'bid', ord_type: 'limit', market: 'KRW-BTC',
-    created_at: kst(placed), price: '90000000', volume: '0.1', paid_fee: '0',
+    uuid: 'reserved-order',
+    side: 'bid',
+    ord_type: 'limit',
+    market: 'KRW-BTC',
+    created_at: kst(placed),
+    price: '90000000',
+    volume: '0.1',
+    paid_fee: '0',
   };
   const open = { ...order, state: 'watch', executed_volume: '0', executed_funds: '0' };
   const filled = {
-    ...order, state: 'done', executed_volume: '0.1',
-    executed_funds: '9000000', paid_fee: '4500',
+    ...order,
+    state: 'done',
+    executed_volume: '0.1',
+    executed_funds: '9000000',
+    paid_fee: '4500',
   };
 
   const met = Date.now() - 2 * dayMs;

@@ -64,14 +64,18 @@ export async function readChainRates(client: PublicClient, market: Address): Pro
     client.readContract({ ...ofMarket, functionName: 'getPoolDataProvider' }),
   ]);
   const reserves = await client.readContract({
-    address: data, abi: dataProviderAbi, functionName: 'getAllReservesTokens',
+    address: data,
+    abi: dataProviderAbi,
+    functionName: 'getAllReservesTokens',
   });
   const found = await Promise.all(
     reserves.map(async ({ symbol, tokenAddress }) => {
       const code = Object.hasOwn(codes, symbol) ? codes[symbol] : undefined;
       if (code === undefined) return null;
       const feed = await client.readContract({
-        address: oracle, abi: oracleAbi, functionName: 'getSourceOfAsset',
+        address: oracle,
+        abi: oracleAbi,
+        functionName: 'getSourceOfAsset',
         args: [tokenAddress],
       });
       return readFeed(client, code, feed).catch(() => null);

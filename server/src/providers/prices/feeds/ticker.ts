@@ -23,6 +23,6 @@ export type VenueMoney = 'KRW' | 'USDT' | 'USD';
 
 const inDollars: ReadonlySet<Venue> = new Set<Venue>(['kraken', 'coinbase']);
 
-export function moneyOf(venue: Venue): VenueMoney {
+export function getMoney(venue: Venue): VenueMoney {
   return isKorean(venue) ? 'KRW' : inDollars.has(venue) ? 'USD' : 'USDT';
 }

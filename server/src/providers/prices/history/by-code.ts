@@ -1,5 +1,5 @@
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
-import { codeOf, earlierCodes } from '../../exchanges/asset-of.ts';
+import { earlierCodes, getCode } from '../../exchanges/asset-of.ts';
 import type { Candle, CandleQuery } from './candle.ts';
 
 export type CodeQuery = Omit<CandleQuery, 'symbol'> & { code: string };
@@ -13,7 +13,7 @@ export async function byCode(
   { symbol, ...query }: CandleQuery,
   read: (query: CodeQuery) => Promise<Candle[]>,
 ): Promise<Candle[]> {
-  const code = codeOf(exchange, symbol);
+  const code = getCode(exchange, symbol);
   if (code === null) return [];
   let candles = await read({ ...query, code });
   for (const earlier of earlierCodes(exchange, symbol)) {

@@ -25,12 +25,12 @@ export function readUpbitCandles(
   return byCode('upbit', query, async (coded) => {
     const pages = { ...coded, pauseMs: query.pauseMs ?? 0 };
     if (coded.span !== 'day') return readCoded(url, { ...pages, span: coded.span }, signal);
-    return daysOf(await readCoded(url, { ...pages, span: 'hour' }, signal));
+    return getDays(await readCoded(url, { ...pages, span: 'hour' }, signal));
   });
 }
 
 /** `hours` oldest first. */
-function daysOf(hours: readonly Candle[]): Candle[] {
+function getDays(hours: readonly Candle[]): Candle[] {
   const days = new Map<number, Candle>();
   for (const { at, close } of hours) {
     const day = seoulMidnight(at.getTime());

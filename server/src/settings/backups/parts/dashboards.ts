@@ -21,7 +21,7 @@ export const dashboardsPart: Part<'dashboards'> = {
       async write() {
         for (const { path, after, id } of changed) {
           if (id !== null) await changeDashboard(tx, userId, id, after, now);
-          else await insertDashboard(tx, userId, { ...after, name: nameOf(path, file) }, now);
+          else await insertDashboard(tx, userId, { ...after, name: getName(path, file) }, now);
         }
         return [];
       },
@@ -37,6 +37,6 @@ async function here(tx: Transaction, userId: string): Promise<Named<Look>[]> {
 }
 
 /** `Risk (2)` is the second one that is called `Risk`, unless one is called so. */
-function nameOf(path: string, file: readonly { name: string }[]): string {
+function getName(path: string, file: readonly { name: string }[]): string {
   return file.some(({ name }) => name === path) ? path : path.replace(/ \(\d+\)$/, '');
 }

@@ -44,10 +44,18 @@ function accountsToCome({ contents, exchangeKeys }: Restoring): RestoredAccount[
   const { wallets = [], manualAssets = [] }: BackupContents = contents;
   return [
     ...wallets.map(({ network, address, label }) => ({
-      id: null, kind: 'wallet' as const, provider: network, label, address,
+      id: null,
+      kind: 'wallet' as const,
+      provider: network,
+      label,
+      address,
     })),
     ...(exchangeKeys ?? []).map(({ exchange, label }) => ({
-      id: null, kind: 'exchange' as const, provider: exchange, label, address: null,
+      id: null,
+      kind: 'exchange' as const,
+      provider: exchange,
+      label,
+      address: null,
     })),
     ...(manualAssets.length === 0
       ? []

@@ -9,7 +9,7 @@ import type { Part } from '../part.ts';
 
 /** Preferences of the whole app. */
 export const preferencesPart: Part<'preferences'> = {
-  read: async (db, userId) => chosenOf(await readUserSettings(db, userId)),
+  read: async (db, userId) => getChosen(await readUserSettings(db, userId)),
   count: (chosen) => Object.keys(chosen).length,
   async plan(tx, { userId, by, now }, chosen) {
     const here: Readonly<Record<string, unknown>> = await readUserSettings(tx, userId);
@@ -27,7 +27,7 @@ export const preferencesPart: Part<'preferences'> = {
   },
 };
 
-function chosenOf(
+function getChosen(
   settings: UserSettings & { changedAt: Readonly<Record<string, string>> },
 ): Partial<UserSettings> {
   const names = Object.keys(userSettings.shape) as UserSettingName[];

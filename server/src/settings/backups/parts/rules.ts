@@ -1,7 +1,7 @@
 import { ApiError } from '../../../http/answers/api-error.ts';
 import {
   carryOut,
-  changesOf,
+  getChanges,
   lockPerson,
   planRules,
   readRules,
@@ -21,7 +21,7 @@ export const rulesPart: Part<'rules'> = {
     const { plan, problems } = await planRules(tx, userId, contents, now);
     const broken = problems.filter(({ level }) => level === 'error');
     return {
-      differences: changesOf(plan),
+      differences: getChanges(plan),
       async write() {
         if (broken.length > 0)
           throw new ApiError(

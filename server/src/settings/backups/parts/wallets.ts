@@ -130,12 +130,12 @@ async function write(
     added.push(source.id);
   }
   const rows = await readWallets({ db: tx }, userId);
-  const idOf = ({ network, address }: Wallet) =>
+  const getId = ({ network, address }: Wallet) =>
     rows.find((row) => row.network === network && row.address === address)?.id;
   const main = file.find((wallet) => wallet.main);
-  const mainId = main === undefined ? undefined : idOf(main);
+  const mainId = main === undefined ? undefined : getId(main);
   if (mainId !== undefined) await makeMainWallet(tx, { id: mainId, userId });
-  const first = file.flatMap((wallet) => idOf(wallet) ?? []);
+  const first = file.flatMap((wallet) => getId(wallet) ?? []);
   if (added.length > 0) {
     const others = rows.map(({ id }) => id).filter((id) => !first.includes(id));
     await orderWallets(tx, userId, [...first, ...others]);

@@ -19,12 +19,15 @@ export async function fillSettings(person: TestClient): Promise<void> {
   const delivery = (await person.request('GET', '/api/v1/notifications/settings')).data;
   const { quietHours, muted, floors } = delivery;
   await ask('PUT', 'notifications/settings', {
-    muted, floors,
+    muted,
+    floors,
     quietHours: { ...quietHours, enabled: true, start: '23:00' },
   });
   await ask('PUT', 'assets/by-symbol/BTC/note', { text: '장기 보유' });
   await ask('POST', 'assets/manual', {
-    symbol: 'GOLD', quantity: '12.50', place: '금고',
+    symbol: 'GOLD',
+    quantity: '12.50',
+    place: '금고',
     unitPrice: { amount: '150000', currency: 'KRW' },
   });
   await ask('POST', 'settings/wallets', { address: watched, label: '콜드' });

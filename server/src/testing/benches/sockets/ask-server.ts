@@ -31,7 +31,9 @@ export async function comeIn(url: string, origin: string, index: number): Promis
   });
   const ask = createAsk(url, agent, token);
   return {
-    index, from, ask,
+    index,
+    from,
+    ask,
     async ticket() {
       const { status, data } = await ask('POST', '/api/v1/realtime/ws/token');
       if (status !== 200) throw new Error(`a ticket: ${status}`);
@@ -46,7 +48,9 @@ function createAsk(url: string, agent: Agent, token: string | null): BenchPerson
     new Promise((resolve, reject) => {
       const text = body === undefined ? null : JSON.stringify(body);
       const sent = request(`${url}${path}`, {
-        agent, method, timeout: patienceMs,
+        agent,
+        method,
+        timeout: patienceMs,
         headers: {
           ...headers,
           ...(text === null

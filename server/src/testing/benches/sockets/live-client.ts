@@ -41,7 +41,12 @@ export async function startLiveClient(
   let left = false;
   let current: WebSocket | null = null;
   const client: LiveClient = {
-    person, lastEvent: null, wrong: 0, readsAgain: false, attempts: 0, since: null,
+    person,
+    lastEvent: null,
+    wrong: 0,
+    readsAgain: false,
+    attempts: 0,
+    since: null,
     leave() {
       left = true;
       current?.terminate();
@@ -100,7 +105,9 @@ export async function startLiveClient(
 function subscribe(socket: WebSocket, channels: readonly string[], after: number | null): void {
   socket.send(
     JSON.stringify({
-      type: 'subscribe', channels, intervalMs: 10_000,
+      type: 'subscribe',
+      channels,
+      intervalMs: 10_000,
       ...(after !== null && { after }),
     }),
   );

@@ -54,8 +54,12 @@ async function serveRaw(): Promise<Served> {
         payload: {
           prices: [
             {
-              symbol: 'BTC', usd: `${price}`, krw: `${price * 1_400}`, change24h: null,
-              source: 'binance', at: new Date().toISOString(),
+              symbol: 'BTC',
+              usd: `${price}`,
+              krw: `${price * 1_400}`,
+              change24h: null,
+              source: 'binance',
+              at: new Date().toISOString(),
             },
           ],
         },
@@ -70,7 +74,11 @@ async function serveMoa(): Promise<Served> {
   book.offerFx({ perUsd: { KRW: '1400' }, provider: 'bench', at: Date.now() });
   const offer = (price: number) =>
     book.offer({
-      venue: 'binance', symbol: 'BTC', price: `${price}`, change24h: null, at: Date.now(),
+      venue: 'binance',
+      symbol: 'BTC',
+      price: `${price}`,
+      change24h: null,
+      at: Date.now(),
     });
   offer(60_000);
   const held = new Set(['BTC', 'ETH']);

@@ -7,17 +7,17 @@ import { crossRates } from '@moa/contracts/currency/cross-rates';
 import { type ExchangeRate, exchangeRate } from '@moa/contracts/currency/rates';
 import { type CurrencyCode, currencyCodes } from '@moa/contracts/primitives';
 import * as z from '@moa/contracts/schema';
+import { absolute, compare } from '@moa/finance/money/decimal';
 import { defaultRates } from '@moa/finance/money/default-rates';
 import { findRate, type Rate } from '@moa/finance/money/find-rate';
-import { call } from '../api.ts';
-import { exchangeStore } from './exchange-store.ts';
-import { noteFailure, noteSuccess } from './note-failure.ts';
-import { createStoredCache } from './stored-cache.ts';
-import { absolute, compare } from '@moa/finance/money/decimal';
 import { percentChange } from '@moa/finance/money/percent-change';
 import { roundTo } from '@moa/finance/money/round-to';
 import { defineMessages, inBothLanguages } from '@moa/i18n/messages';
+import { call } from '../api.ts';
 import { showToast } from '../notices/toasts.ts';
+import { exchangeStore } from './exchange-store.ts';
+import { noteFailure, noteSuccess } from './note-failure.ts';
+import { createStoredCache } from './stored-cache.ts';
 
 type KnownRate = Rate & {
   /** Older than the user's update interval allows. */

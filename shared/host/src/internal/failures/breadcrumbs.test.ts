@@ -32,7 +32,8 @@ it('a notice is remembered by its kind where its title is somebody’s', () => {
 
 it('a failure is recorded by its code where the server wrote its sentence for the person', () => {
   const failed = new ApiFailure('CONFLICT', 'Mum’s savings is watched already', {
-    status: 409, locale: 'en',
+    status: 409,
+    locale: 'en',
   });
   expect(reportError(failed, { shownInline: true })?.message).toBe('CONFLICT');
 });

@@ -93,7 +93,7 @@ export function showToast(given: NewToast): string {
     ...given,
     type,
     // A critical notice is not replaced by a less severe one of the same title.
-    ...(same?.critical && !given.critical ? wordsOf(same) : {}),
+    ...(same?.critical && !given.critical ? getWords(same) : {}),
     id: same?.id ?? randomId(),
     count: (same?.count ?? 0) + 1,
     at: Date.now(),
@@ -190,7 +190,7 @@ function runClock(id: string, left: number) {
   clocks.set(id, { left, since: Date.now(), timer });
 }
 
-function wordsOf({ title, message, actions, critical, persistent, duration, origin }: Toast) {
+function getWords({ title, message, actions, critical, persistent, duration, origin }: Toast) {
   return { title, message, actions, critical, persistent, duration, origin };
 }
 

@@ -36,7 +36,7 @@ type SavedSession = {
 };
 
 export function saveSession({ tokens, user, locked = false }: SavedSession): void {
-  const maxAge = lifetimeOf(tokens);
+  const maxAge = getLifetime(tokens);
   write(names.access, locked ? '' : tokens.accessToken, locked ? 0 : maxAge);
   write(names.refresh, tokens.refreshToken, maxAge);
   writeUser(user, maxAge);
@@ -52,7 +52,7 @@ export function saveSession({ tokens, user, locked = false }: SavedSession): voi
  */
 export function saveUser(user: User): void {
   const saved = readSession();
-  if (saved) writeUser(user, lifetimeOf(saved.tokens));
+  if (saved) writeUser(user, getLifetime(saved.tokens));
 }
 
 /** The access token goes; the refresh token stays as it is, for a passkey to open the session with. */
@@ -60,7 +60,7 @@ export function saveLocked(): void {
   const saved = readSession();
   if (!saved) return;
   forgetAccess();
-  writeMeta(saved.tokens, true, lifetimeOf(saved.tokens));
+  writeMeta(saved.tokens, true, getLifetime(saved.tokens));
 }
 
 /** Time of the user's last activity in any tab, epoch ms; null if unknown. */
@@ -117,7 +117,7 @@ function writeMeta(tokens: Tokens, locked: boolean, maxAge: number) {
 }
 
 /** In seconds. */
-const lifetimeOf = ({ rememberMe }: Tokens) => (rememberMe ? 30 : 1) * 86_400;
+const getLifetime = ({ rememberMe }: Tokens) => (rememberMe ? 30 : 1) * 86_400;
 
 function write(name: string, value: string, maxAge: number) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser

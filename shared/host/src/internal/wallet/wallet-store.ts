@@ -3,13 +3,22 @@
  * followed by its own events, and read again when the page becomes visible, for wallets that miss
  * events. They are checked once more right before signing (`sign.ts`).
  */
+
+import * as z from '@moa/contracts/schema';
 import { createStore } from 'zustand/vanilla';
 import { getSession, onSessionChange } from '../session.ts';
-import { type AnnouncedWallet, discoverWallets } from './discover-wallets.ts';
-import { type Address, ask, type Provider, parseAccounts, parseChainId, readAccounts, readChainId } from './provider.ts';
-import { WalletFailure } from './wallet-failure.ts';
-import * as z from '@moa/contracts/schema';
 import { readStored, writeStored } from '../stored-value.ts';
+import { type AnnouncedWallet, discoverWallets } from './discover-wallets.ts';
+import {
+  type Address,
+  ask,
+  type Provider,
+  parseAccounts,
+  parseChainId,
+  readAccounts,
+  readChainId,
+} from './provider.ts';
+import { WalletFailure } from './wallet-failure.ts';
 
 export type ConnectedWallet = AnnouncedWallet & {
   /** Accounts that the page may use, the selected one first. Empty while the wallet is locked. */

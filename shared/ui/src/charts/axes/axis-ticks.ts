@@ -28,7 +28,7 @@ export function axisTicks(
   const last = Math.floor(max / step + 1e-9);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => {
     const count = (first + i) * multiple;
-    return { at: count * 10 ** power, value: decimalOf(count, power) };
+    return { at: count * 10 ** power, value: toDecimal(count, power) };
   });
 }
 
@@ -40,7 +40,7 @@ export function finestStep(measure: Measure): number {
 }
 
 /** An integer times a power of ten, as decimal text. */
-function decimalOf(count: number, power: number): string {
+function toDecimal(count: number, power: number): string {
   if (count === 0) return '0';
   const digits = BigInt(Math.round(Math.abs(count))).toString();
   const sign = count < 0 ? '-' : '';

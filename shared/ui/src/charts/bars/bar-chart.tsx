@@ -55,7 +55,11 @@ export default function BarChart({ label, measure, height = chartHeight, ...rest
   );
   return (
     <Bars
-      label={label} height={height} measure={measure} writer={writer} unknown={unknown}
+      label={label}
+      height={height}
+      measure={measure}
+      writer={writer}
+      unknown={unknown}
       categories={rows}
       bars={bars}
       horizontal={rest.horizontal ?? false}
@@ -76,7 +80,7 @@ export default function BarChart({ label, measure, height = chartHeight, ...rest
           rows.map(({ key, label, values }) => ({
             key,
             name: label,
-            cells: [...values, ...(rest.parts ? [totalOf(values)] : [])].map((value, i) => (
+            cells: [...values, ...(rest.parts ? [getTotal(values)] : [])].map((value, i) => (
               <MeasuredFigure
                 key={parts[i]?.key ?? 'total'}
                 value={value}
@@ -101,18 +105,18 @@ export default function BarChart({ label, measure, height = chartHeight, ...rest
       const to = from + long;
       if (long < 0) down = to;
       else up = to;
-      const fill = rest.gainLoss ? toneOf(value) : (seriesColors[i] ?? color.chart5);
+      const fill = rest.gainLoss ? getTone(value) : (seriesColors[i] ?? color.chart5);
       return [{ index, key: part.key, label: part.label, value, from, to, fill }];
     });
   }
 }
 
 /** A sum with an unknown part is not known. */
-function totalOf(values: readonly (string | null)[]): string | null {
+function getTotal(values: readonly (string | null)[]): string | null {
   const known = values.filter((value) => value !== null);
   return known.length === values.length ? sumDigits(known) : null;
 }
 
-function toneOf(value: string): string {
+function getTone(value: string): string {
   return signOf(value) < 0 ? color.loss : color.gain;
 }

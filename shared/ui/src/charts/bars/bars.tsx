@@ -2,27 +2,27 @@
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Bar, type BarCustomLayerProps } from '@nivo/bar';
+import { type PointerEvent, useContext } from 'react';
+import { color, weight } from '../../core/tokens.ts';
 import { axisLabels } from '../axes/axis-labels.ts';
 import { axisTicks, finestStep } from '../axes/axis-ticks.ts';
 import { valueRange } from '../axes/value-range.ts';
+import { ActivePointContext, useActivePoint } from '../frame/active-point.ts';
 import { ChartEmpty } from '../frame/chart-empty.tsx';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { chartMessages } from '../frame/chart-messages.ts';
 import { narrowestChart } from '../frame/chart-size.ts';
 import type { ChartTableData } from '../frame/chart-table.tsx';
 import { chartTheme } from '../frame/chart-theme.ts';
+import { ChartTooltip, TooltipRow, TooltipTime, TooltipValue } from '../frame/chart-tooltip.tsx';
 import { cutText, fitLabels } from '../frame/fit-labels.ts';
 import { isAllZero, MeasuredFigure } from '../frame/measure.tsx';
+import { ReadingArea } from '../frame/reading-area.tsx';
 import { FillNames } from '../frame/series-names.tsx';
 import { textWidth } from '../frame/text-width.ts';
+import { useBarPlaces } from './bar-places.ts';
 import { type BarPlot, BarPlotContext, type DrawnBar, useBarPlot } from './bar-plot.ts';
 import { BarShapes } from './bar-shapes.tsx';
-import { color, weight } from '../../core/tokens.ts';
-import { useBarPlaces } from './bar-places.ts';
-import { type PointerEvent, useContext } from 'react';
-import { ActivePointContext, useActivePoint } from '../frame/active-point.ts';
-import { ChartTooltip, TooltipRow, TooltipTime, TooltipValue } from '../frame/chart-tooltip.tsx';
-import { ReadingArea } from '../frame/reading-area.tsx';
 
 type Props = Omit<BarPlot, 'width' | 'margin' | 'broken' | 'lowest'> & {
   label: string;

@@ -68,8 +68,12 @@ type Props = {
 function Waterfall({ of, steps, horizontal = false }: Props) {
   const t = useMessages(sampleWords);
   const words: Record<string, string> = {
-    start: t('start'), end: t('end'), sum: t('sum'),
-    deposit: t('deposit'), interest: t('interest'), fees: t('fees'),
+    start: t('start'),
+    end: t('end'),
+    sum: t('sum'),
+    deposit: t('deposit'),
+    interest: t('interest'),
+    fees: t('fees'),
   };
   return (
     <WaterfallChart

@@ -45,7 +45,12 @@ export default function WaterfallChart({
   });
   return (
     <Bars
-      label={label} height={height} measure={measure} writer={writer} bars={bars} horizontal={horizontal}
+      label={label}
+      height={height}
+      measure={measure}
+      writer={writer}
+      bars={bars}
+      horizontal={horizontal}
       categories={steps}
       unknown={steps.flatMap(({ value }, i) => (value === null ? [i] : []))}
       missing={[]}

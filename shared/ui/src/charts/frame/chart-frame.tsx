@@ -5,11 +5,18 @@
  */
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { color, radius } from '../../core/tokens.ts';
 import { styled } from '../../styled.ts';
 import { type ActivePoint, ActivePointContext, createActivePoint } from './active-point.ts';
-import { createBox, type Box } from './box.ts';
+import { type Box, createBox } from './box.ts';
 import { chartMessages } from './chart-messages.ts';
 import { ChartTable, type ChartTableData } from './chart-table.tsx';
 import { TooltipHostContext } from './chart-tooltip.tsx';

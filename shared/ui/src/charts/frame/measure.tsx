@@ -39,7 +39,9 @@ export function useWriter(measure: Measure): Writer {
     (value: string, signed = measure.kind === 'percent' && (measure.change ?? false), more = 0) => {
       if (measure.kind === 'money')
         return figures.money(value, measure.currency, {
-          compact, signed, more,
+          compact,
+          signed,
+          more,
           price: measure.price ?? false,
         });
       if (measure.kind === 'number') return writeNumber(value, 2 + more);

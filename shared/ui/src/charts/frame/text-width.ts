@@ -1,11 +1,11 @@
 /** The room that a text takes at 12 px, in px: an estimate from above, without measuring. */
 export function textWidth(text: string): number {
   let width = 0;
-  for (const letter of text) width += widthOf(letter);
+  for (const letter of text) width += getWidth(letter);
   return Math.ceil(width);
 }
 
-function widthOf(letter: string): number {
+function getWidth(letter: string): number {
   if (/\d/.test(letter)) return 7.4;
   if (/[.,:;'|! ilj]/.test(letter)) return 3.6;
   if (/[%mwMW₩]/.test(letter)) return 10.4;

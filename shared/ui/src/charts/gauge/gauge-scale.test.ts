@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { type GaugeZone, placeOnGauge, zoneEdges, zoneOf } from './gauge-scale.ts';
 
 const zone = (key: string, from: string, room: number): GaugeZone => ({
-  key, from, room,
+  key,
+  from,
+  room,
   label: key,
   tone: '',
 });

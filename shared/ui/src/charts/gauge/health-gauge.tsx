@@ -1,10 +1,10 @@
 import { useMessages } from '@moa/i18n/messages';
-import { chartMessages } from '../frame/chart-messages.ts';
-import { zoneOf, type GaugeZone, placeOnGauge, zoneEdges } from './gauge-scale.ts';
-import { healthZones } from './health-zones.ts';
 import { color, fontSize, weight } from '../../core/tokens.ts';
 import { styled } from '../../styled.ts';
+import { chartMessages } from '../frame/chart-messages.ts';
 import { systemColours } from '../frame/system-colours.ts';
+import { type GaugeZone, placeOnGauge, zoneEdges, zoneOf } from './gauge-scale.ts';
+import { healthZones } from './health-zones.ts';
 import { inkOf } from './ink-of.ts';
 
 /**

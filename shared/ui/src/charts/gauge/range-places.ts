@@ -18,9 +18,9 @@ export function rangePlaces(
   max: string | null,
   now: string | null,
 ): RangePlaces {
-  const low = logOf(min);
-  const high = logOf(max);
-  const here = logOf(now);
+  const low = getLog(min);
+  const high = getLog(max);
+  const here = getLog(now);
   const middle = here ?? (low !== null && high !== null ? (low + high) / 2 : (low ?? high ?? 0));
   const near = low ?? Math.min(middle, high ?? middle) - 1;
   const far = high ?? Math.max(middle, low ?? middle) + 1;
@@ -39,7 +39,7 @@ export function rangePlaces(
   };
 }
 
-function logOf(value: string | null): number | null {
+function getLog(value: string | null): number | null {
   const number = value === null ? 0 : Number(value);
   return number > 0 ? Math.log(number) : null;
 }

@@ -2,13 +2,13 @@
 import { useMessages } from '@moa/i18n/messages';
 import type { ComputedCell, CustomLayerProps } from '@nivo/heatmap';
 import { createContext, useContext } from 'react';
+import { signOf } from '../../core/format.ts';
 import { color, weight } from '../../core/tokens.ts';
 import { ActivePointContext, useActivePoint } from '../frame/active-point.ts';
 import { chartMessages } from '../frame/chart-messages.ts';
 import { ChartTooltip, TooltipTime, TooltipValue } from '../frame/chart-tooltip.tsx';
 import { type Measure, MeasuredFigure, type Writer } from '../frame/measure.tsx';
 import { textWidth } from '../frame/text-width.ts';
-import { signOf } from '../../core/format.ts';
 
 export type HeatRow = {
   key: string;

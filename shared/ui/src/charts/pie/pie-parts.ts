@@ -44,7 +44,9 @@ export function pieParts(
   const shares = sharePercentages(drawn.map(({ value }) => value));
   return {
     drawn: drawn.map(({ key, label, value }, i) => ({
-      key, label, value,
+      key,
+      label,
+      value,
       share: shares[i] ?? null,
     })),
     undrawn: parts.filter(({ value }) => !isAboveZero(value)),

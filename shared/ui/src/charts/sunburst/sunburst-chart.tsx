@@ -49,11 +49,11 @@ export default function SunburstChart({ label, nodes, measure, size = 280 }: Pro
   if (inner.length === 0) return <ChartEmpty height={size}>{t('empty')}</ChartEmpty>;
   const total = sumDigits(inner.map(({ value }) => value));
   const shares = sharePercentages(inner.map(({ value }) => value));
-  const shareOf = (arc: Arc) => ((arc.to - arc.from) * 100).toFixed(2);
+  const getShare = (arc: Arc) => ((arc.to - arc.from) * 100).toFixed(2);
   const sentence = (index: number) => {
     const arc = arcs[index];
     if (!arc) return '';
-    const share = format.spoken.percent(shareOf(arc));
+    const share = format.spoken.percent(getShare(arc));
     return [arc.path.join(' › '), share, writer.spoken(arc.value)].join(', ');
   };
   return (
@@ -73,7 +73,7 @@ export default function SunburstChart({ label, nodes, measure, size = 280 }: Pro
               key: arc.key,
               name: arc.path.join(' › '),
               cells: [
-                <Percent key="share" value={shareOf(arc)} />,
+                <Percent key="share" value={getShare(arc)} />,
                 <MeasuredFigure key="value" value={arc.value} measure={measure} />,
               ],
             })),
@@ -94,10 +94,13 @@ export default function SunburstChart({ label, nodes, measure, size = 280 }: Pro
           measure={measure}
           pie={{
             drawn: inner.map(({ key, label, value }, i) => ({
-              key, label, value,
+              key,
+              label,
+              value,
               share: shares[i] ?? null,
             })),
-            undrawn: [], total,
+            undrawn: [],
+            total,
           }}
         />
       </ActivePointContext.Provider>
@@ -211,11 +214,7 @@ const Middle = styled.div`
 const gap = 1.5;
 const turn = 2 * Math.PI;
 
-function arcPath(
-  { from, to }: { from: number; to: number },
-  inner: number,
-  outer: number,
-): string {
+function arcPath({ from, to }: { from: number; to: number }, inner: number, outer: number): string {
   // A whole turn begins where it ends, which no arc of a path can say.
   const isWhole = to - from > 0.9999;
   const end = isWhole ? from + 0.99999 : to;

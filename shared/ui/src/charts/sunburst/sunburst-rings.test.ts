@@ -1,7 +1,10 @@
 import { sunburstRings } from './sunburst-rings.ts';
 
 const node = (key: string, parent: string | null, value: string) => ({
-  key, parent, label: key, value,
+  key,
+  parent,
+  label: key,
+  value,
 });
 const gathered = (count: number) => `기타 ${count}개`;
 

@@ -43,7 +43,9 @@ export function sunburstRings(
     ...(others.length > 0
       ? [
           {
-            key: restKey, parent: null, label: rest(others.length),
+            key: restKey,
+            parent: null,
+            label: rest(others.length),
             value: sumDigits(others.map(({ value }) => value)),
           },
         ]
@@ -72,7 +74,8 @@ export function sunburstRings(
   };
   return place(roots, 0, [], null).map((arc) => ({
     ...arc,
-    from: rounded(arc.from), to: rounded(arc.to),
+    from: rounded(arc.from),
+    to: rounded(arc.to),
   }));
 }
 

@@ -81,7 +81,9 @@ function One({
 }) {
   const label = useMessages(sampleWords)(name);
   const series = [{ key: 'value', label, values }];
-  return <AreaChart label={label} times={times} series={series} measure={measure} height={height} />;
+  return (
+    <AreaChart label={label} times={times} series={series} measure={measure} height={height} />
+  );
 }
 
 function WithDeposits() {
@@ -137,5 +139,7 @@ function Live() {
 function Light() {
   const label = useMessages(sampleWords)('total');
   const series = [{ key: 'value', label, values }];
-  return <LightAreaChart label={label} times={days} series={series} measure={won} height={height} />;
+  return (
+    <LightAreaChart label={label} times={days} series={series} measure={won} height={height} />
+  );
 }

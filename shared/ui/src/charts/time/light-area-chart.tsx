@@ -1,8 +1,8 @@
-import { TimeChart, type TimeChartProps } from './time-chart.tsx';
 import { Fragment } from 'react';
 import { chartTheme } from '../frame/chart-theme.ts';
 import { areaPath, linePath, type Place } from './plot/line-path.ts';
 import type { TimeCanvasProps, TimeLayerProps } from './plot/time-canvas.ts';
+import { TimeChart, type TimeChartProps } from './time-chart.tsx';
 
 /** The area chart for a first view: the same to eye, ear and key, without the library's weight. */
 export default function LightAreaChart(props: TimeChartProps) {

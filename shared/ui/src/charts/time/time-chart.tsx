@@ -5,6 +5,8 @@
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { useMemo } from 'react';
+import { color, fontSize } from '../../core/tokens.ts';
+import { styled } from '../../styled.ts';
 import { axisLabels } from '../axes/axis-labels.ts';
 import { axisTicks, finestStep } from '../axes/axis-ticks.ts';
 import { calmOf } from '../axes/calm.ts';
@@ -27,11 +29,19 @@ import { axisTimes } from './plot/axis-times.ts';
 import { pointChange } from './plot/point-change.ts';
 import { pointSentence, wholeChangeWords } from './plot/point-sentence.ts';
 import type { TimeCanvas } from './plot/time-canvas.ts';
-import { type BesideSeries, type DrawnSeries, isKnown, knownTimes, markersByPoint, type PointWords, type TimeMarker, TimePlotContext, type TimeSeries } from './plot/time-plot.ts';
+import {
+  type BesideSeries,
+  type DrawnSeries,
+  isKnown,
+  knownTimes,
+  markersByPoint,
+  type PointWords,
+  type TimeMarker,
+  TimePlotContext,
+  type TimeSeries,
+} from './plot/time-plot.ts';
 import { spokenStyle, spokenTime, tickTime } from './plot/time-words.ts';
 import { timeTable } from './time-table.tsx';
-import { color, fontSize } from '../../core/tokens.ts';
-import { styled } from '../../styled.ts';
 
 export type TimeChartProps = {
   /** Name of the chart for screen readers. */
@@ -83,7 +93,7 @@ export function TimeChart({
   }, [data, measure.kind]);
   const byPoint = useMemo(() => markersByPoint(markers, times, known), [markers, times, known]);
   const style = useMemo(() => spokenStyle(times), [times]);
-  const wordsOf = (index: number): PointWords => ({
+  const getWords = (index: number): PointWords => ({
     time: spokenTime(times[index] ?? '', style, locale),
     values: series.map(({ key, label, values }) => ({ key, label, value: values[index] ?? null })),
     change:
@@ -108,7 +118,7 @@ export function TimeChart({
     return <ChartEmpty height={height}>{t('zeros')}</ChartEmpty>;
 
   const sentence = (point: number) =>
-    pointSentence(wordsOf(known[point] ?? 0), writer, locale, besideWriter);
+    pointSentence(getWords(known[point] ?? 0), writer, locale, besideWriter);
   const last = known.length - 1;
   const summary = [
     t('fromTo', {
@@ -159,19 +169,21 @@ export function TimeChart({
           <TimePlotContext.Provider
             value={{
               times,
-                series,
-                beside,
-                known,
-                measure,
-                writer,
-                // A weight that does not stand upon nothing shows more than there is.
-                filled: filled && range.min <= 0,
-                calm,
-                width,
-                margin,
-                ticks,
-                labels,
-              namesAtEnds, markers: byPoint, wordsOf,
+              series,
+              beside,
+              known,
+              measure,
+              writer,
+              // A weight that does not stand upon nothing shows more than there is.
+              filled: filled && range.min <= 0,
+              calm,
+              width,
+              margin,
+              ticks,
+              labels,
+              namesAtEnds,
+              markers: byPoint,
+              wordsOf: getWords,
             }}
           >
             {names && !namesAtEnds ? <SeriesNames series={series} beside={beside?.label} /> : null}

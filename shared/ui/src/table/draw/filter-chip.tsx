@@ -20,7 +20,7 @@ export function FilterChip({ label, single, options, onToggle, onClear }: Props)
   const t = useMessages(tableMessages);
   const chosen = options.filter((option) => option.chosen);
   const names = chosen.map(({ name }) => name).join(', ');
-  const nameOf = ({ name, count }: FilterOption) => t('option', { name, count });
+  const getName = ({ name, count }: FilterOption) => t('option', { name, count });
   const items: MenuItem[] = single
     ? [
         {
@@ -28,14 +28,14 @@ export function FilterChip({ label, single, options, onToggle, onClear }: Props)
           key: 'options',
           label,
           value: chosen[0]?.value ?? '',
-          options: options.map((option) => ({ value: option.value, label: nameOf(option) })),
+          options: options.map((option) => ({ value: option.value, label: getName(option) })),
           onChange: onToggle,
         },
       ]
     : options.map((option) => ({
         kind: 'check',
         key: `option ${option.value}`,
-        label: nameOf(option),
+        label: getName(option),
         checked: option.chosen,
         onChange: () => onToggle(option.value),
       }));

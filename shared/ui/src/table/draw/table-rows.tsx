@@ -76,7 +76,12 @@ function Line<Row extends object>({
   const { row, index, grouped } = line;
   return (
     <TableRow
-      row={row} columns={columns} index={index} opens={opens} grouped={grouped} height={height}
+      row={row}
+      columns={columns}
+      index={index}
+      opens={opens}
+      grouped={grouped}
+      height={height}
       position={before === null ? null : before + index}
       current={opens ? index === current : null}
     />

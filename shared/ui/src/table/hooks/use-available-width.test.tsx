@@ -16,7 +16,9 @@ const roomInPx = 1_000;
 function Coins() {
   const state = useTableInMemory();
   const rowKey = ({ name }: Coin) => name;
-  return <Table id="coins" caption="코인" rows={coins} columns={columns} rowKey={rowKey} state={state} />;
+  return (
+    <Table id="coins" caption="코인" rows={coins} columns={columns} rowKey={rowKey} state={state} />
+  );
 }
 
 /** Draws the table where its contents need a width that depends on how many columns it has. */

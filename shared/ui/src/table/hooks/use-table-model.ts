@@ -73,7 +73,7 @@ function define<Row extends object>(
     sort
       ? {
           id: key,
-          accessorFn: keyOf(sort),
+          accessorFn: getKey(sort),
           sortUndefined: 'last',
           sortDescFirst: sort.first === 'desc',
           sortFn: (a, b) =>
@@ -86,7 +86,7 @@ function define<Row extends object>(
 }
 
 /** Computed once for each row. */
-function keyOf<Row>(sort: SortBy<Row>): (row: Row) => DecimalKey | string | undefined {
+function getKey<Row>(sort: SortBy<Row>): (row: Row) => DecimalKey | string | undefined {
   return (row) => {
     const value = sort.of(row);
     if (value === null) return undefined;

@@ -72,12 +72,12 @@ export function filterOptions<Row>(
     .filter(({ count, chosen }) => count > 0 || chosen)
     .sort(
       (a, b) =>
-        placeOf(filter, a) - placeOf(filter, b) ||
+        getPlace(filter, a) - getPlace(filter, b) ||
         b.count - a.count ||
         a.name.localeCompare(b.name),
     );
 }
 
-function placeOf<Row>({ order = [] }: TableFilter<Row>, { value }: FilterOption): number {
+function getPlace<Row>({ order = [] }: TableFilter<Row>, { value }: FilterOption): number {
   return order.includes(value) ? order.indexOf(value) : order.length;
 }

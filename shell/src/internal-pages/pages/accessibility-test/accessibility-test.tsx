@@ -56,9 +56,10 @@ function Pairs({ theme }: { theme: 'light' | 'dark' }) {
               <small>
                 {least === 3
                   ? t('shape')
-                  : [levelOf(ratio, 'normal'), t('large', { level: levelOf(ratio, 'large') })].join(
-                      ' · ',
-                    )}
+                  : [
+                      getLevel(ratio, 'normal'),
+                      t('large', { level: getLevel(ratio, 'large') }),
+                    ].join(' · ')}
               </small>
             </Levels>
           </Row>
@@ -71,7 +72,7 @@ function Pairs({ theme }: { theme: 'light' | 'dark' }) {
 const sizes = { normal: { px: 15, weight: 400 }, large: { px: 18, weight: 400 } };
 
 /** The level that a ratio reaches for text of a size. */
-function levelOf(ratio: number, size: keyof typeof sizes): string {
+function getLevel(ratio: number, size: keyof typeof sizes): string {
   if (ratio >= neededContrast(sizes[size], 'AAA')) return 'AAA';
   return ratio >= neededContrast(sizes[size]) ? 'AA' : '—';
 }

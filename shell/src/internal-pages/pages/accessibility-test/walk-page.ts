@@ -23,7 +23,7 @@ export type Walk = {
 };
 
 export function walkPage(root: HTMLElement): Walk {
-  const texts = textsOf(root);
+  const texts = getTexts(root);
   const weak = texts.filter(({ ratio, needed }) => ratio < needed);
   return {
     warnings: [
@@ -63,12 +63,12 @@ function headingWarnings(root: HTMLElement): Warning[] {
 
 type SeenText = { text: string; ratio: number; needed: number; neededForAAA: number };
 
-function textsOf(root: HTMLElement): SeenText[] {
+function getTexts(root: HTMLElement): SeenText[] {
   const found: SeenText[] = [];
   for (const element of root.querySelectorAll<HTMLElement>('*')) {
     const text = ownText(element);
     if (text === '' || !isSeen(element) || isDisabled(element)) continue;
-    const behind = backgroundOf(element);
+    const behind = getBackground(element);
     if (behind === null) continue;
     const { color, fontSize, fontWeight } = getComputedStyle(element);
     const ink = blend(readRgba(color), behind);
@@ -104,7 +104,7 @@ function isSeen(element: HTMLElement): boolean {
 }
 
 /** The colour behind it; null where a picture or a gradient is painted there. */
-function backgroundOf(element: HTMLElement): Rgb | null {
+function getBackground(element: HTMLElement): Rgb | null {
   const layers: Rgba[] = [];
   for (let at: HTMLElement | null = element; at; at = at.parentElement) {
     const { backgroundColor, backgroundImage } = getComputedStyle(at);

@@ -4,7 +4,7 @@ import type { Check } from '../../checks/check.ts';
 const reduced = () => matchesMedia('(prefers-reduced-motion: reduce)');
 
 /** Returns the computed duration in ms and the iteration count of a style's animation. */
-function animationOf(style: Partial<CSSStyleDeclaration>): { ms: number; rounds: string } {
+function getAnimation(style: Partial<CSSStyleDeclaration>): { ms: number; rounds: string } {
   const probe = document.createElement('span');
   Object.assign(probe.style, style);
   document.body.append(probe);
@@ -29,7 +29,7 @@ export const animationChecks: readonly Check[] = [
       en: 'With reduced motion, even repeating motion runs once, for 0.01 ms.',
     },
     run: () => {
-      const { ms, rounds } = animationOf({
+      const { ms, rounds } = getAnimation({
         animationDuration: '600ms',
         animationIterationCount: 'infinite',
       });

@@ -6,7 +6,7 @@ import { color } from '@moa/ui/core/tokens';
 import { Dialog } from '@moa/ui/dialog/dialog';
 import { styled } from '@moa/ui/styled';
 import { ValueFlash } from '@moa/ui/value-flash/value-flash';
-import { useState, useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { CheckList } from '../../checks/check-list.tsx';
 import { Parts, Row, Stack } from '../../parts/stack.tsx';
 import { animationChecks } from './animation-checks.ts';
@@ -119,15 +119,15 @@ function readRunning(): Running[] {
       const { activeDuration } = animation.effect?.getComputedTiming() ?? {};
       const ms = Number(activeDuration);
       return {
-        id: `${nameOf(animation)} ${at}`,
-        name: nameOf(animation),
+        id: `${getName(animation)} ${at}`,
+        name: getName(animation),
         ms: Number.isFinite(ms) ? Math.round(ms) : null,
       };
     });
 }
 
 /** Returns the animated element and its animated properties. */
-function nameOf({ effect }: Animation): string {
+function getName({ effect }: Animation): string {
   if (!(effect instanceof KeyframeEffect)) return '';
   const moved = new Set(
     effect

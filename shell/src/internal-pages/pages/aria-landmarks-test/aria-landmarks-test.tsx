@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { CheckList } from '../../checks/check-list.tsx';
 import { Stack } from '../../parts/stack.tsx';
 import { landmarkChecks } from './landmark-checks.ts';
-import { headingsOf, landmarksOf } from './landmarks.ts';
+import { getHeadings, getLandmarks } from './landmarks.ts';
 
 const messages = defineMessages(
   { map: '이 화면의 지도', again: '새로고침', unnamed: '이름 없음' },
@@ -52,7 +52,7 @@ export function AriaLandmarksTest() {
 }
 
 function read() {
-  return { landmarks: landmarksOf(document), headings: headingsOf(document) };
+  return { landmarks: getLandmarks(document), headings: getHeadings(document) };
 }
 
 const Columns = styled.div`

@@ -1,5 +1,5 @@
 import type { Check } from '../../checks/check.ts';
-import { headingsOf, landmarksOf } from './landmarks.ts';
+import { getHeadings, getLandmarks } from './landmarks.ts';
 
 export const landmarkChecks: readonly Check[] = [
   {
@@ -8,7 +8,7 @@ export const landmarkChecks: readonly Check[] = [
       en: 'There is exactly one main and one banner.',
     },
     run: () => {
-      const found = landmarksOf(document).map(({ role }) => role);
+      const found = getLandmarks(document).map(({ role }) => role);
       const once = (role: string) => found.filter((known) => known === role).length === 1;
       return once('main') && once('banner') ? null : found.join(', ');
     },
@@ -19,7 +19,7 @@ export const landmarkChecks: readonly Check[] = [
       en: 'Landmarks of the same type have different names.',
     },
     run: () => {
-      const keys = landmarksOf(document).map(({ role, name }) => `${role} ${name}`);
+      const keys = getLandmarks(document).map(({ role, name }) => `${role} ${name}`);
       const twice = keys.filter((key, at) => keys.indexOf(key) !== at);
       return twice.length === 0 ? null : twice.join(', ');
     },
@@ -30,7 +30,7 @@ export const landmarkChecks: readonly Check[] = [
       en: 'There is one h1, and no heading level is skipped.',
     },
     run: () => {
-      const levels = headingsOf(document).map(({ level }) => level);
+      const levels = getHeadings(document).map(({ level }) => level);
       const skips = levels.some((level, at) => at > 0 && level > (levels[at - 1] ?? 0) + 1);
       return levels.filter((level) => level === 1).length === 1 && !skips
         ? null

@@ -1,5 +1,5 @@
 /** @jest-environment @moa/build/jest/browser */
-import { headingsOf, landmarksOf } from './landmarks.ts';
+import { getHeadings, getLandmarks } from './landmarks.ts';
 
 describe('the map of a page', () => {
   it('has the page’s own landmarks, with their names', () => {
@@ -7,7 +7,7 @@ describe('the map of a page', () => {
       <header></header>
       <nav aria-label="주 메뉴"></nav>
       <main><section><header></header></section><nav aria-labelledby="n"><h2 id="n">부품</h2></nav></main>`;
-    expect(landmarksOf(document)).toEqual([
+    expect(getLandmarks(document)).toEqual([
       { role: 'banner', name: '' },
       { role: 'navigation', name: '주 메뉴' },
       { role: 'main', name: '' },
@@ -17,7 +17,7 @@ describe('the map of a page', () => {
 
   it('has its headings in order', () => {
     document.body.innerHTML = '<h1>가</h1><h3> 나 </h3>';
-    expect(headingsOf(document)).toEqual([
+    expect(getHeadings(document)).toEqual([
       { level: 1, text: '가' },
       { level: 3, text: '나' },
     ]);

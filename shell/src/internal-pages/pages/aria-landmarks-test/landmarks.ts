@@ -9,16 +9,16 @@ const roles: Readonly<Record<string, string>> = {
 
 type Landmark = { role: string; name: string };
 
-export function landmarksOf(root: ParentNode): Landmark[] {
+export function getLandmarks(root: ParentNode): Landmark[] {
   return [...root.querySelectorAll<HTMLElement>('header, nav, main, aside, footer')]
     .filter((element) => isSeen(element) && isLandmark(element))
     .map((element) => ({
       role: roles[element.tagName.toLowerCase()] ?? '',
-      name: nameOf(element),
+      name: getName(element),
     }));
 }
 
-export function headingsOf(root: ParentNode): { level: number; text: string }[] {
+export function getHeadings(root: ParentNode): { level: number; text: string }[] {
   return [...root.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')]
     .filter(isSeen)
     .map((element) => ({
@@ -38,7 +38,7 @@ function isSeen(element: HTMLElement): boolean {
   return element.checkVisibility?.() ?? true;
 }
 
-function nameOf(element: HTMLElement): string {
+function getName(element: HTMLElement): string {
   const by = element.getAttribute('aria-labelledby');
   return (
     (by ? document.getElementById(by)?.textContent : element.getAttribute('aria-label'))?.trim() ??

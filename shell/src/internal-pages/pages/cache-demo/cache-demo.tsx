@@ -1,12 +1,12 @@
+import * as z from '@moa/contracts/schema';
+import { createCache } from '@moa/host/internal/api/cache';
+import { createResponseCache } from '@moa/host/internal/api/response-cache';
+import { createStoredCache } from '@moa/host/internal/exchange/stored-cache';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { CheckList } from '../../checks/check-list.tsx';
 import { Stack } from '../../parts/stack.tsx';
 import { allCacheChecks } from './all-cache-checks.ts';
 import { Readings } from './readings.tsx';
-import * as z from '@moa/contracts/schema';
-import { createCache } from '@moa/host/internal/api/cache';
-import { createResponseCache } from '@moa/host/internal/api/response-cache';
-import { createStoredCache } from '@moa/host/internal/exchange/stored-cache';
 
 const shortMs = 5_000;
 const counts = { generic: 0, response: 0 };

@@ -18,7 +18,7 @@ const decimals: Readonly<Record<CurrencyCode, number>> = {
   BTC: 8,
   ETH: 6,
 };
-const decimalsOf = (text: string) => /\.(\d+)/.exec(text)?.[1]?.length ?? 0;
+const getDecimals = (text: string) => /\.(\d+)/.exec(text)?.[1]?.length ?? 0;
 
 /** Where the symbol or the code has to be; a shortened amount and a percentage say it by their ends. */
 const shapes: Readonly<Record<Template, (code: CurrencyCode) => RegExp>> = {
@@ -69,9 +69,9 @@ export const currencyChecks: readonly Check[] = [
     },
     run: () => {
       const wrong = currencyCodes.filter(
-        (code) => decimalsOf(formatMoney('1.123456789', code, 'en')) !== decimals[code],
+        (code) => getDecimals(formatMoney('1.123456789', code, 'en')) !== decimals[code],
       );
-      const tether = decimalsOf(formatMoney('1', 'USDT', 'en'));
+      const tether = getDecimals(formatMoney('1', 'USDT', 'en'));
       return wrong.length === 0 && tether === 2 ? null : `${wrong.join(' ')} ${tether}`;
     },
   },

@@ -1,36 +1,43 @@
 /** Every currency by every template, and conversions with what they rest on. */
+
+import { listMarkets } from '@moa/contracts/assets/markets';
+import { convertBatch } from '@moa/contracts/currency/convert';
+import { currencyCodes } from '@moa/contracts/primitives';
+import { call } from '@moa/host/api';
+import {
+  addDisplayCurrency,
+  removeDisplayCurrency,
+  resetPreferences,
+  setBaseCurrency,
+  useExchange,
+} from '@moa/host/internal/late/exchange';
 import { linkTo } from '@moa/host/links';
+import { queryOptions, useMutation, useQuery } from '@moa/host/query';
 import { useSession } from '@moa/host/session';
 import { useMessages } from '@moa/i18n/messages';
+import { Checkbox } from '@moa/ui/checkbox/checkbox';
+import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { Age, Money, Percent } from '@moa/ui/core/figures';
 import { Quiet } from '@moa/ui/core/quiet';
+import { ErrorState, Notice, Skeleton } from '@moa/ui/core/states';
+import { color, space } from '@moa/ui/core/tokens';
+import { TextArea } from '@moa/ui/field/text-area';
+import { FormFailure } from '@moa/ui/form/form-failure';
 import { TextLink } from '@moa/ui/link/text-link';
+import { Board } from '@moa/ui/list/board';
+import { SelectField } from '@moa/ui/select/select-field';
+import { styled } from '@moa/ui/styled';
+import { useState } from 'react';
 import { SignedOutCard } from '../../../routing/entry/signed-out-preview.tsx';
 import { CheckList } from '../../checks/check-list.tsx';
 import { Stack } from '../../parts/stack.tsx';
 import { allCurrencyChecks } from './all-currency-checks.ts';
+import { confidencePercent } from './confidence-percent.ts';
 import { Converter } from './converter.tsx';
 import { showcase } from './messages.ts';
-import { WrittenAmounts } from './written-amounts.tsx';
-import { listMarkets } from '@moa/contracts/assets/markets';
-import { call } from '@moa/host/api';
-import { queryOptions, useQuery, useMutation } from '@moa/host/query';
-import { Percent, Age, Money } from '@moa/ui/core/figures';
-import { ErrorState, Skeleton, Notice } from '@moa/ui/core/states';
-import { Board } from '@moa/ui/list/board';
-import { currencyCodes } from '@moa/contracts/primitives';
-import { addDisplayCurrency, removeDisplayCurrency, resetPreferences, setBaseCurrency, useExchange } from '@moa/host/internal/late/exchange';
-import { Checkbox } from '@moa/ui/checkbox/checkbox';
-import { Button } from '@moa/ui/core/button';
-import { space, color } from '@moa/ui/core/tokens';
-import { SelectField } from '@moa/ui/select/select-field';
-import { styled } from '@moa/ui/styled';
-import { convertBatch } from '@moa/contracts/currency/convert';
-import { TextArea } from '@moa/ui/field/text-area';
-import { FormFailure } from '@moa/ui/form/form-failure';
-import { useState } from 'react';
-import { confidencePercent } from './confidence-percent.ts';
 import { readRequests } from './read-requests.ts';
+import { WrittenAmounts } from './written-amounts.tsx';
 
 export default function CurrencyShowcase() {
   const t = useMessages(showcase);

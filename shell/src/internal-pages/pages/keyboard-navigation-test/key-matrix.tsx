@@ -5,7 +5,7 @@ import { Quiet } from '@moa/ui/core/quiet';
 import { color, fontSize, radius, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { useEffect, useState } from 'react';
-import { type MatrixPart, matrix, matrixKeyOf, matrixKeys, matrixParts } from './matrix.ts';
+import { getMatrixKey, type MatrixPart, matrix, matrixKeys, matrixParts } from './matrix.ts';
 import { MatrixSample, usePartNames } from './matrix-samples.tsx';
 
 const messages = defineMessages(
@@ -95,7 +95,7 @@ function usePressedCells(): readonly string[] {
       const isOpened = event.target.closest('[role=menu], [role=dialog], [role=listbox]') !== null;
       const part = own?.dataset['matrixPart'] ?? (isOpened ? last : null);
       last = part ?? null;
-      const key = matrixKeyOf(event.key);
+      const key = getMatrixKey(event.key);
       if (!part || !key || !matrix[part as MatrixPart][key]) return;
       const cell = `${part} ${key}`;
       setCells((before) => (before.includes(cell) ? before : [...before, cell]));

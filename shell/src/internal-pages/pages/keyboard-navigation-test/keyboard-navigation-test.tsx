@@ -5,7 +5,7 @@ import { color, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { useEffect, useState } from 'react';
 import { isEditableTarget } from '../../../commands/keys/is-editable-target.ts';
-import { strokeOf } from '../../../commands/keys/key-stroke.ts';
+import { getStroke } from '../../../commands/keys/key-stroke.ts';
 import { ShortcutKeys } from '../../../commands/keys/shortcut-keys.tsx';
 import { availableCommands } from '../../../commands/model/available-commands.ts';
 import { CheckList } from '../../checks/check-list.tsx';
@@ -82,7 +82,7 @@ function usePressed(): readonly Pressed[] {
       const entry = {
         id: event.timeStamp,
         key: event.key,
-        stroke: strokeOf(event),
+        stroke: getStroke(event),
         typing: event.isComposing || isEditableTarget(event.target),
       };
       setPressed((before) => [entry, ...before].slice(0, 8));

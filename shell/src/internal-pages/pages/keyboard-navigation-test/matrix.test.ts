@@ -1,4 +1,4 @@
-import { matrixKeyOf } from './matrix.ts';
+import { getMatrixKey } from './matrix.ts';
 
 it.each([
   [' ', 'Space'],
@@ -9,5 +9,5 @@ it.each([
   ['F5', null],
   ['1', null],
 ])('%s is in its column', (key, column) => {
-  expect(matrixKeyOf(key)).toBe(column);
+  expect(getMatrixKey(key)).toBe(column);
 });

@@ -53,7 +53,7 @@ export const matrix: Readonly<Record<MatrixPart, Partial<Record<MatrixKey, Local
 };
 
 /** The column of a key that was pressed; null for one of none. */
-export function matrixKeyOf(key: string): MatrixKey | null {
+export function getMatrixKey(key: string): MatrixKey | null {
   if (key === ' ') return 'Space';
   if (key.startsWith('Arrow')) return 'Arrows';
   if (key === 'Home' || key === 'End') return 'Home/End';

@@ -2,11 +2,11 @@ import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { color, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { CheckList } from '../../checks/check-list.tsx';
 import { Parts, Stack } from '../../parts/stack.tsx';
 import { pressChecks } from './press-checks.tsx';
 import { PressedParts } from './pressed-parts.tsx';
-import { type RefObject, useEffect, useRef, useState } from 'react';
 
 const messages = defineMessages(
   {

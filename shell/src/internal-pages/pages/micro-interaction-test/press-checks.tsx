@@ -3,7 +3,7 @@ import { nextFrame } from '../../parts/next-frame.ts';
 import { PressedParts } from './pressed-parts.tsx';
 
 /** ms from a press until what it changes is handed to the screen; null where nothing changes. */
-async function answerOf(press: () => void, look: () => unknown): Promise<number | null> {
+async function getAnswer(press: () => void, look: () => unknown): Promise<number | null> {
   const before = look();
   const start = performance.now();
   press();
@@ -38,7 +38,7 @@ export const pressChecks: readonly Check[] = [
         const answers: number[] = [];
         // The quickest of five: the machine may do something else beside.
         for (let round = 0; round < 5; round += 1) {
-          const ms = await answerOf(() => part.click(), look);
+          const ms = await getAnswer(() => part.click(), look);
           if (ms === null) return 'nothing changed';
           answers.push(ms);
         }

@@ -50,7 +50,9 @@ export function ManyRows() {
       paged={false}
       rowHeight={48}
       rows={manyRows}
-      columns={columns} rowKey={rowKey} search={search}
+      columns={columns}
+      rowKey={rowKey}
+      search={search}
       state={useTableInMemory()}
     />
   );

@@ -1,8 +1,10 @@
+import { onPerformance } from '@moa/host/internal/browser';
 import { getRelease } from '@moa/host/internal/release';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { color, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
+import { useEffect, useState } from 'react';
 import { formatBytes } from '../../../developer/remotes/format-bytes.ts';
 import { remoteFacts } from '../../../developer/remotes/remote-facts.ts';
 import { useResourceTimings } from '../../../developer/remotes/use-resource-timings.ts';
@@ -11,8 +13,6 @@ import { CheckList } from '../../checks/check-list.tsx';
 import { Stack } from '../../parts/stack.tsx';
 import { Vitals } from '../performance-monitor/vitals.tsx';
 import { visitChecks } from './visit-checks.ts';
-import { onPerformance } from '@moa/host/internal/browser';
-import { useEffect, useState } from 'react';
 
 const messages = defineMessages(
   {

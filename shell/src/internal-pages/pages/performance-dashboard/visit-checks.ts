@@ -4,7 +4,7 @@ import type { Check } from '../../checks/check.ts';
 import { nextFrame } from '../../parts/next-frame.ts';
 
 const timings = () => performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-const pathOf = ({ name }: PerformanceResourceTiming) => new URL(name).pathname;
+const getPath = ({ name }: PerformanceResourceTiming) => new URL(name).pathname;
 const longFrame = 'long-animation-frame';
 
 export const visitChecks: readonly Check[] = [
@@ -21,7 +21,7 @@ export const visitChecks: readonly Check[] = [
       );
       const sum = counted.reduce((before, one) => before + one, 0);
       const own = new Set(
-        all.map(pathOf).filter((path) => remotes.some(({ base }) => path.startsWith(base))),
+        all.map(getPath).filter((path) => remotes.some(({ base }) => path.startsWith(base))),
       );
       return sum === own.size ? null : `${sum}, not ${own.size}`;
     },
@@ -46,13 +46,13 @@ export const visitChecks: readonly Check[] = [
             en: 'A hidden tab doesn’t draw frames.',
           },
         };
-      return (await maxFrameOf(blockFrame)) >= 80 ? null : 'it did not appear';
+      return (await getMaxFrame(blockFrame)) >= 80 ? null : 'it did not appear';
     },
   },
 ];
 
 /** The longest frame that the browser tells of while something goes on, in ms; 0 where none comes within 2 s. */
-async function maxFrameOf(act: () => Promise<void>): Promise<number> {
+async function getMaxFrame(act: () => Promise<void>): Promise<number> {
   return new Promise((resolve) => {
     const end = (ms: number) => {
       observer.disconnect();

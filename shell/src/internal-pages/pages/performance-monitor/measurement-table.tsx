@@ -1,11 +1,18 @@
+import { onPerformance } from '@moa/host/internal/browser';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Badge } from '@moa/ui/core/badge';
 import { useTableInMemory } from '@moa/ui/table/hooks/use-table-in-memory';
 import type { TableColumn } from '@moa/ui/table/model/table-column';
 import { Table } from '@moa/ui/table/table';
-import { useMemo, useEffect, useState } from 'react';
-import { isSlow, type Measurement, keepLatest, measurementOf, type ObservedType, observedTypes } from './measurements.ts';
-import { onPerformance } from '@moa/host/internal/browser';
+import { useEffect, useMemo, useState } from 'react';
+import {
+  getMeasurement,
+  isSlow,
+  keepLatest,
+  type Measurement,
+  type ObservedType,
+  observedTypes,
+} from './measurements.ts';
 
 const messages = defineMessages(
   {
@@ -85,7 +92,9 @@ export function MeasurementTable() {
       cardsBelow={560}
       order={latestFirst}
       empty={t('none')}
-      columns={columns} rows={rows} rowKey={rowKey}
+      columns={columns}
+      rows={rows}
+      rowKey={rowKey}
       state={useTableInMemory()}
     />
   );
@@ -122,6 +131,6 @@ function observe(
   hear: (more: (Omit<Measurement, 'id'> | null)[]) => void,
 ): () => void {
   return onPerformance({ type, buffered: true }, (entries) =>
-    hear(entries.map((entry) => measurementOf(type, entry))),
+    hear(entries.map((entry) => getMeasurement(type, entry))),
   );
 }

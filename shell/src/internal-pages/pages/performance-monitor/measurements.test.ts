@@ -1,4 +1,4 @@
-import { isFull, isSlow, keepLatest, measurementOf } from './measurements.ts';
+import { getMeasurement, isFull, isSlow, keepLatest } from './measurements.ts';
 
 it('holds the last thousand', () => {
   const thousand = Array.from({ length: 1_000 }, (_, at) => at);
@@ -24,11 +24,11 @@ it('calls a heap full above 90 percent', () => {
 
 it('names a load by its path, and waits until it is over', () => {
   const load = { name: 'https://moa.example/assets?q=1', startTime: 0, duration: 812 };
-  expect(measurementOf('navigation', load as PerformanceEntry)).toEqual({
+  expect(getMeasurement('navigation', load as PerformanceEntry)).toEqual({
     kind: 'page-load',
     name: '/assets',
     at: 0,
     ms: 812,
   });
-  expect(measurementOf('navigation', { ...load, duration: 0 } as PerformanceEntry)).toBeNull();
+  expect(getMeasurement('navigation', { ...load, duration: 0 } as PerformanceEntry)).toBeNull();
 });

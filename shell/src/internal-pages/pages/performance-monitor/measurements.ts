@@ -35,7 +35,7 @@ export type ObservedType = keyof typeof kinds;
 export const observedTypes = Object.keys(kinds) as readonly ObservedType[];
 
 /** Null for a page that is still loading. */
-export function measurementOf(
+export function getMeasurement(
   type: ObservedType,
   { name, startTime, duration }: PerformanceEntry,
 ): Omit<Measurement, 'id'> | null {

@@ -37,7 +37,7 @@ const shown = ['LCP', 'FID', 'INP', 'CLS'] as const;
 export function Vitals() {
   const t = useMessages(messages);
   const vitals = useWebVitals();
-  const textOf = (name: (typeof shown)[number], value: number) =>
+  const toText = (name: (typeof shown)[number], value: number) =>
     name === 'CLS' ? value.toFixed(3) : t('ms', { value: Math.round(value) });
   return (
     <Grid>
@@ -51,7 +51,7 @@ export function Vitals() {
                 <None>{t('waiting')}</None>
               ) : (
                 <>
-                  <Figure>{textOf(name, value)}</Figure>
+                  <Figure>{toText(name, value)}</Figure>
                   <Badge tone={tones[rateVital(name, value)]}>{t(rateVital(name, value))}</Badge>
                 </>
               )}

@@ -111,7 +111,7 @@ function hiddenAmounts(figures: () => HTMLElement | null): Check {
       const hidden = getAppearance().hideAmounts;
       setHideAmounts(true);
       await afterPaint();
-      const written = wordsOf(figures());
+      const written = getWords(figures());
       setHideAmounts(hidden);
       return written.find((words) => /\d/.test(words)) ?? null;
     },
@@ -119,7 +119,7 @@ function hiddenAmounts(figures: () => HTMLElement | null): Check {
 }
 
 /** Everything of an element that can be read: its text and what its attributes say. */
-function wordsOf(element: HTMLElement | null): string[] {
+function getWords(element: HTMLElement | null): string[] {
   const attributes = [...(element?.querySelectorAll('*') ?? [])].flatMap((inner) =>
     [...inner.attributes]
       .filter(({ name }) => name !== 'class' && name !== 'style')

@@ -8,7 +8,7 @@ const milliseconds = (text: string) =>
   text.endsWith('ms') ? Number.parseFloat(text) : Number.parseFloat(text) * 1_000;
 
 /** Returns the duration of a transition for an element of the page. */
-function transitionOf(style: Partial<CSSStyleDeclaration>, changing = false): number {
+function getTransition(style: Partial<CSSStyleDeclaration>, changing = false): number {
   const probe = document.createElement('span');
   Object.assign(probe.style, style);
   document.body.append(probe);
@@ -40,7 +40,7 @@ export const motionChecks: readonly Check[] = [
     },
     run: () => {
       if (reduced()) return { notHere: { ko: '움직임을 줄였습니다.', en: 'Motion is reduced.' } };
-      const [still, changing] = [transitionOf({}), transitionOf({}, true)];
+      const [still, changing] = [getTransition({}), getTransition({}, true)];
       return still === 0 && changing === 300 ? null : `${still} ${changing}`;
     },
   },
@@ -50,7 +50,7 @@ export const motionChecks: readonly Check[] = [
       en: 'With reduced motion, changes are nearly instant.',
     },
     run: () => {
-      const found = transitionOf({ transitionProperty: 'color', transitionDuration: '200ms' });
+      const found = getTransition({ transitionProperty: 'color', transitionDuration: '200ms' });
       return (reduced() ? found < 1 : found === 200) ? null : String(found);
     },
   },

@@ -1,22 +1,22 @@
 /** The controls behind the details of a rule: how often it notifies, how gravely, and until when. */
 import { severities } from '@moa/contracts/notifications/shapes/notice-words';
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
 import { Choice } from '@moa/ui/choice/choice';
+import { dayInKorea, daysBefore } from '@moa/ui/date-range/day';
 import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
 import { SelectField } from '@moa/ui/select/select-field';
 import { Switch } from '@moa/ui/switch/switch';
+import { useState } from 'react';
 import { Remark } from '../../../../components/settings-section.tsx';
+import { builder } from '../../../../messages/builder.ts';
 import { withRule, withSending } from '../../../../rule-draft/rule-draft.ts';
 import type { DetailPart } from '../../../../rule-words/detail-sentence.ts';
+import { expiryTime } from '../../../../rule-words/schedule-words.ts';
 import { ActiveHoursPanel } from './active-hours-panel.tsx';
 import { DurationPanel } from './duration-panel.tsx';
 import type { PartPanel } from './panel.ts';
 import { sentencePanels } from './sentence-panels.tsx';
-import { useLocale } from '@moa/i18n/locale';
-import { useMessages } from '@moa/i18n/messages';
-import { dayInKorea, daysBefore } from '@moa/ui/date-range/day';
-import { useState } from 'react';
-import { builder } from '../../../../messages/builder.ts';
-import { expiryTime } from '../../../../rule-words/schedule-words.ts';
 
 const modes = ['once', 'on_change', 'repeat_until_ack'] as const;
 const rests = ['5m', '15m', '30m', '1h', '3h', '6h', '12h', '1d', '7d'];

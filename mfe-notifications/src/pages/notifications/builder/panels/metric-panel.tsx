@@ -5,7 +5,7 @@ import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { SelectField } from '@moa/ui/select/select-field';
 import { builder } from '../../../../messages/builder.ts';
-import { categoryOf } from '../../../../rule-draft/rule-draft.ts';
+import { getCategory } from '../../../../rule-draft/rule-draft.ts';
 
 type Props = {
   value: Metric;
@@ -20,9 +20,9 @@ const names = Object.keys(metrics) as Metric[];
 export function MetricPanel({ value, offers = () => true, onChange }: Props) {
   const t = useMessages(builder);
   const locale = useLocale();
-  const groupOf = (metric: Metric) => {
+  const getGroup = (metric: Metric) => {
     const [kind = 'system'] = metricFacts(metric).scopes;
-    return categoryOf({ scope: { kind, ids: 'all' } });
+    return getCategory({ scope: { kind, ids: 'all' } });
   };
   return (
     <SelectField
@@ -32,7 +32,7 @@ export function MetricPanel({ value, offers = () => true, onChange }: Props) {
     >
       {noticeCategories.map((group) => {
         const members = names.filter(
-          (metric) => groupOf(metric) === group && (offers(metric) || metric === value),
+          (metric) => getGroup(metric) === group && (offers(metric) || metric === value),
         );
         return members.length === 0 ? null : (
           <optgroup key={group} label={t(`group_${group}`)}>

@@ -1,17 +1,24 @@
 /** The controls behind the parts of a rule's sentence: what is watched, and where it is sent. */
-import { isOfScope, withCondition, withMetric, withRule, withSending } from '../../../../rule-draft/rule-draft.ts';
+
+import type { Rule } from '@moa/contracts/notifications/shapes/rule';
+import { useMessages } from '@moa/i18n/messages';
+import { Combobox } from '@moa/ui/combobox/combobox';
+import { builder } from '../../../../messages/builder.ts';
+import { ruleWords } from '../../../../messages/rule-words.ts';
+import {
+  isOfScope,
+  withCondition,
+  withMetric,
+  withRule,
+  withSending,
+} from '../../../../rule-draft/rule-draft.ts';
+import type { Subject } from '../../../../subjects/subject.ts';
 import { ChannelsPanel } from './channels-panel.tsx';
 import { DurationPanel } from './duration-panel.tsx';
 import { MetricPanel } from './metric-panel.tsx';
 import { OperatorPanel } from './operator-panel.tsx';
 import type { PanelContext, PartPanel, SentencePart } from './panel.ts';
 import { ValuePanel } from './value-panel.tsx';
-import type { Rule } from '@moa/contracts/notifications/shapes/rule';
-import { useMessages } from '@moa/i18n/messages';
-import { Combobox } from '@moa/ui/combobox/combobox';
-import { builder } from '../../../../messages/builder.ts';
-import { ruleWords } from '../../../../messages/rule-words.ts';
-import type { Subject } from '../../../../subjects/subject.ts';
 
 const spans = ['1m', '5m', '10m', '30m', '1h', '6h', '1d'];
 const windows = ['5m', '15m', '1h', '4h', '1d', '7d'];

@@ -5,7 +5,7 @@ import { TextField } from '@moa/ui/field/text-field';
 import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
 import { SelectField } from '@moa/ui/select/select-field';
 import { builder } from '../../../../messages/builder.ts';
-import { unitOf } from '../../../../rule-words/value-words.ts';
+import { getUnit } from '../../../../rule-words/value-words.ts';
 
 type Props = {
   condition: RuleCondition;
@@ -19,7 +19,7 @@ type Props = {
 export function ValuePanel({ condition, end, error, onChange }: Props) {
   const t = useMessages(builder);
   const facts = metricFacts(condition.metric);
-  const unit = unitOf(condition);
+  const unit = getUnit(condition);
   const value = (end === 'value' ? condition.value : condition.valueTo) ?? '';
   const set = (text: string) => onChange(end === 'value' ? { value: text } : { valueTo: text });
   const frame = { label: t(end), error, value };

@@ -9,7 +9,7 @@ import { css, styled } from '@moa/ui/styled';
 import { RowFocus } from '@moa/ui/table/draw/row-focus';
 import { useContext } from 'react';
 import { assetsMessages } from '../../../../messages/assets.ts';
-import { freshnessOf } from './freshness.ts';
+import { getFreshness } from './freshness.ts';
 
 type Props = {
   position: AssetPosition;
@@ -26,7 +26,7 @@ export function FreshCell({ position, written, onOpen }: Props) {
   const t = useMessages(assetsMessages);
   const locale = useLocale();
   const now = useNow(5_000);
-  const read = freshnessOf(position, written, now);
+  const read = getFreshness(position, written, now);
   // What came a moment ago is live only while more is coming.
   const state = read === 'live' && !isLiveAt(now) ? 'recent' : read;
   const { lastUpdated, priceAt } = position;

@@ -1,5 +1,5 @@
 import { buildPosition } from '@moa/testing/build-portfolio';
-import { freshnessOf } from './freshness.ts';
+import { getFreshness } from './freshness.ts';
 
 const now = Date.parse('2026-11-21T03:00:00.000Z');
 const ago = (ms: number) => new Date(now - ms).toISOString();
@@ -20,10 +20,10 @@ it.each([
   ['old with a balance of 16 minutes', { priceAt: ago(0), lastUpdated: ago(16 * minute) }, 'old'],
   ['old where its source fails', { priceAt: ago(0), lastUpdated: ago(0), stale: true }, 'old'],
 ] as const)('is %s', (_, facts, expected) => {
-  expect(freshnessOf(buildPosition(facts), false, now)).toBe(expected);
+  expect(getFreshness(buildPosition(facts), false, now)).toBe(expected);
 });
 
 it('never ages what a person wrote down', () => {
   const written = buildPosition({ priceAt: null, lastUpdated: ago(900 * minute) });
-  expect(freshnessOf(written, true, now)).toBe('recent');
+  expect(getFreshness(written, true, now)).toBe('recent');
 });

@@ -8,7 +8,7 @@ const priceOldAfter = 5 * 60_000;
 const balanceOldAfter = 15 * 60_000;
 
 /** Returns the freshness of a row, by the older of price and balance; manual values do not age. */
-export function freshnessOf(
+export function getFreshness(
   { stale, lastUpdated, priceAt, priceBasis }: AssetPosition,
   written: boolean,
   now: number,

@@ -34,7 +34,9 @@ export function placeExtremes(wanted: readonly Wanted[], room: Room): PlacedLabe
       beside.map((dx) => ({ ...one, x: within(one.at.x + dx), y })),
     );
     const around = offsets.map(({ dx, dy }) => ({
-      ...one, x: within(one.at.x + dx), y: one.at.y + dy,
+      ...one,
+      x: within(one.at.x + dx),
+      y: one.at.y + dy,
     }));
     const inside = around.filter(({ y }) => y >= rise && y <= ground);
     const label = [...places, ...inside].find(

@@ -25,7 +25,7 @@ export function Extremes({ series: drawn, innerWidth, innerHeight }: TimeLayerPr
   const low = places.reduce((best, place) => (place.height < best.height ? place : best));
   if (calm !== null || high.height === low.height) return null;
   const write = tellApart(low.value, high.value, writer);
-  const rows = Math.max(0, ...[...markers.values()].map((here) => new Set(kindsOf(here)).size));
+  const rows = Math.max(0, ...[...markers.values()].map((here) => new Set(getKinds(here)).size));
   const placed = placeExtremes(
     [
       { key: 'high' as const, text: t('high', { value: write(high.value) }), at: high },
@@ -34,7 +34,9 @@ export function Extremes({ series: drawn, innerWidth, innerHeight }: TimeLayerPr
       // That a drawdown begins at zero says nothing.
       .filter(({ at }) => at.height !== 0),
     {
-      width: innerWidth, height: innerHeight, line: places,
+      width: innerWidth,
+      height: innerHeight,
+      line: places,
       foot: rows === 0 ? 0 : rows * markWidth + 4,
     },
   );
@@ -67,12 +69,10 @@ function Stroke({ label }: { label: PlacedLabel }) {
   const end = strokeTo(label);
   if (end === null) return null;
   const { x, y } = label.at;
-  return (
-    <line x1={x} y1={y} x2={end.x} y2={end.y} stroke={color.textFaint} strokeWidth={1} />
-  );
+  return <line x1={x} y1={y} x2={end.x} y2={end.y} stroke={color.textFaint} strokeWidth={1} />;
 }
 
-function kindsOf(markers: readonly TimeMarker[]) {
+function getKinds(markers: readonly TimeMarker[]) {
   return markers.map(({ kind }) => kind);
 }
 

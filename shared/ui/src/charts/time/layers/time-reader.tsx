@@ -1,20 +1,20 @@
 /** Reads the point nearest to the pointer, and draws the one that is being read. */
-import { useLocale, type Locale } from '@moa/i18n/locale';
+import { type Locale, useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
 import { type PointerEvent, useContext, useMemo } from 'react';
+import { signOf } from '../../../core/format.ts';
 import { color } from '../../../core/tokens.ts';
+import { useFormat } from '../../../core/use-format.ts';
 import { ActivePointContext, useActivePoint } from '../../frame/active-point.ts';
+import { chartMessages } from '../../frame/chart-messages.ts';
 import { seriesColors } from '../../frame/chart-theme.ts';
 import { ChartTooltip, TooltipRow, TooltipTime, TooltipValue } from '../../frame/chart-tooltip.tsx';
-import { ReadingArea } from '../../frame/reading-area.tsx';
-import type { TimeLayerProps } from '../plot/time-canvas.ts';
-import { useTimePlot, type PointWords } from '../plot/time-plot.ts';
-import { nearest } from './nearest.ts';
-import { useMessages } from '@moa/i18n/messages';
-import { signOf } from '../../../core/format.ts';
-import { useFormat } from '../../../core/use-format.ts';
-import { chartMessages } from '../../frame/chart-messages.ts';
 import { type Measure, MeasuredFigure } from '../../frame/measure.tsx';
+import { ReadingArea } from '../../frame/reading-area.tsx';
 import { changeWords } from '../plot/point-sentence.ts';
+import type { TimeLayerProps } from '../plot/time-canvas.ts';
+import { type PointWords, useTimePlot } from '../plot/time-plot.ts';
+import { nearest } from './nearest.ts';
 
 export function TimeReader(props: TimeLayerProps) {
   const { series: drawn, innerWidth, innerHeight } = props;
@@ -110,7 +110,7 @@ function PointTooltip({
       ) : null}
       {words.rebuilt ? <span>{t('rebuilt')}</span> : null}
       {words.change ? (
-        <span style={{ color: toneOf(words.change.percent) }}>
+        <span style={{ color: getTone(words.change.percent) }}>
           {changeWords(words.change, format.percent, locale)}
         </span>
       ) : null}
@@ -126,7 +126,7 @@ function PointTooltip({
   );
 }
 
-function toneOf(percent: string): string {
+function getTone(percent: string): string {
   const sign = signOf(percent);
   return sign > 0 ? color.gain : sign < 0 ? color.loss : color.textQuiet;
 }

@@ -120,6 +120,10 @@ const Table = styled.table`
   thead th { font-weight: ${weight.medium}; color: ${color.textQuiet}; }
   tbody th { font-weight: ${weight.semibold}; }
   tbody tr { border-top: 1px solid ${color.border}; }
+  @media (max-width: 480px) {
+    /* Phones have no room for the volume. */
+    th:nth-child(4), td:nth-child(4) { display: none; }
+  }
 `;
 const Asset = styled.span`
   display: inline-flex;

@@ -108,6 +108,9 @@ export function startRebuilding(
   ): Promise<{ unpriced: number; isWhole: boolean }> {
     const begun = { again: false, newer: new AbortController() };
     building.set(userId, begun);
+    // It reads what a delayed request is about: that would only restart it.
+    clearTimeout(waiting.get(userId));
+    waiting.delete(userId);
     const signal = AbortSignal.any([ending, begun.newer.signal]);
     let announcement: NodeJS.Timeout | undefined;
     let isPending = false;

@@ -211,7 +211,8 @@ export function matchOwnMoves(transfers: readonly Transfer[]): OwnMove[] {
       Number(b.byHash) - Number(a.byHash) ||
       Number(sameAmount(b.withdrawal, b.deposit)) - Number(sameAmount(a.withdrawal, a.deposit)) ||
       a.apart - b.apart ||
-      (a.withdrawal.id < b.withdrawal.id ? -1 : 1),
+      byId(a.withdrawal, b.withdrawal) ||
+      byId(a.deposit, b.deposit),
   );
   const taken = new Set<string>();
   return candidates.flatMap(({ withdrawal, deposit }) => {
@@ -219,6 +220,10 @@ export function matchOwnMoves(transfers: readonly Transfer[]): OwnMove[] {
     taken.add(withdrawal.id).add(deposit.id);
     return [{ withdrawal: withdrawal.id, deposit: deposit.id }];
   });
+}
+
+function byId(a: Transfer, b: Transfer): number {
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
 
 function bySymbol(transfers: readonly Transfer[]) {

@@ -125,6 +125,11 @@ describe('a move between own accounts', () => {
         for (const { withdrawal, deposit } of pairs) {
           assert.notEqual(byId.get(withdrawal)?.sourceId, byId.get(deposit)?.sourceId);
         }
+        const reversed = matchOwnMoves([...transfers].reverse());
+        assert.deepEqual(
+          new Set(reversed.map((pair) => JSON.stringify(pair))),
+          new Set(pairs.map((pair) => JSON.stringify(pair))),
+        );
         const shuffled = [...transfers].sort((a, b) => order(a.id) - order(b.id));
         assert.equal(matchOwnMoves(shuffled).length, pairs.length);
       }),

@@ -15,7 +15,7 @@ export function Cover({ question, answer }: Props) {
   const { data } = useQuery(summaryQuery(currency));
   const kind = scope === 'exchange' ? 'exchange' : scope === 'defi' ? 'wallet' : null;
   const sources = (data?.sources ?? []).filter((one) => kind === null || one.kind === kind);
-  // Of one account or asset only those are named that are left out.
+  // Names only excluded sources where the scope is one account or asset.
   const isOfMany = scope === 'all' || kind !== null;
   return (
     <PastCoverNote

@@ -205,10 +205,10 @@ function useInputs(name: FigureName, question: Question): FigureInput[] {
   const t = useMessages(inputMessages);
   const locale = useLocale();
   const wanted = parts[name] ?? [];
-  const isOf = (known: readonly Part[]) => wanted.some((part) => known.includes(part));
-  const returns = useQuery({ ...performanceQuery(question), enabled: isOf(performance) }).data;
-  const risks = useQuery({ ...riskQuery(question), enabled: isOf(risk) }).data;
-  const earned = useQuery({ ...yieldQuery(question), enabled: isOf(yields) }).data;
+  const concerns = (known: readonly Part[]) => wanted.some((part) => known.includes(part));
+  const returns = useQuery({ ...performanceQuery(question), enabled: concerns(performance) }).data;
+  const risks = useQuery({ ...riskQuery(question), enabled: concerns(risk) }).data;
+  const earned = useQuery({ ...yieldQuery(question), enabled: concerns(yields) }).data;
   const figures: Partial<Record<Part, Figure | undefined>> = {
     profit: returns?.profit,
     timeWeighted: returns?.timeWeighted,

@@ -6,7 +6,7 @@ import { PasskeyFailure } from '../passkey/passkey-failure.ts';
 import { ceremonyStep, runCeremony } from './ceremony.ts';
 
 const nothingSaid = () => new ApiFailure('UNKNOWN_ERROR', 'Bad Gateway', { status: 502 });
-const failureOf = async (work: Promise<unknown>) =>
+const getFailure = async (work: Promise<unknown>) =>
   work.then(
     () => null,
     (error: unknown) => error,
@@ -26,7 +26,7 @@ describe('a ceremony that failed without a word of the server', () => {
       ['ko', ko],
     ] as const) {
       setLocale(locale);
-      const failed = await failureOf(ceremonyStep(step, Promise.reject(nothingSaid())));
+      const failed = await getFailure(ceremonyStep(step, Promise.reject(nothingSaid())));
       expect(describeFailure(failed, locale)).toMatchObject({ sentence, advice: '' });
       expect(failed).toMatchObject({ status: 502 });
     }
@@ -38,9 +38,9 @@ describe('a ceremony that failed without a word of the server', () => {
   ] as const)('says of a %s that broke on its way: %s', async (ceremony, en, ko) => {
     const broken = () => runCeremony(ceremony, () => Promise.reject(new TypeError('undefined')));
     setLocale('en');
-    expect(describeFailure(await failureOf(broken()), 'en').sentence).toBe(en);
+    expect(describeFailure(await getFailure(broken()), 'en').sentence).toBe(en);
     setLocale('ko');
-    expect(describeFailure(await failureOf(broken()), 'ko').sentence).toBe(ko);
+    expect(describeFailure(await getFailure(broken()), 'ko').sentence).toBe(ko);
   });
 
   it.each([
@@ -50,6 +50,6 @@ describe('a ceremony that failed without a word of the server', () => {
     new PasskeyFailure('cancelled'),
   ])('keeps what is known: %s', async (error) => {
     const work = () => ceremonyStep('authenticationInit', Promise.reject(error));
-    expect(await failureOf(runCeremony('authentication', work))).toBe(error);
+    expect(await getFailure(runCeremony('authentication', work))).toBe(error);
   });
 });

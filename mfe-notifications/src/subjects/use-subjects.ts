@@ -19,7 +19,7 @@ export function useSubjects(kind: ScopeKind): { subjects: readonly Subject[]; bu
   const currency = useDisplayCurrency();
   const held = useQuery({ ...positionsQuery(currency), enabled: kind === 'asset' });
   const positions = usePositionSubjects(kind === 'position');
-  const nameOf = useAssetName();
+  const getName = useAssetName();
   const assets = useMemo((): Subject[] => {
     const symbols = (held.data?.items ?? [])
       .filter(({ suspicion }) => suspicion === null)
@@ -27,10 +27,10 @@ export function useSubjects(kind: ScopeKind): { subjects: readonly Subject[]; bu
     return [...new Set([...symbols, ...usualAssets])].map((symbol) => ({
       kind: 'asset',
       id: symbol,
-      name: nameOf({ symbol, name: symbol, suspicion: null }),
+      name: getName({ symbol, name: symbol, suspicion: null }),
       note: symbol,
     }));
-  }, [held.data, nameOf]);
+  }, [held.data, getName]);
   switch (kind) {
     case 'asset':
       return { subjects: assets, busy: held.isLoading };

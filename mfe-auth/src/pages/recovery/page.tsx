@@ -82,7 +82,7 @@ function NewPasskey({ granted, onBack, onAgain }: Props) {
   const complete = useCompleteRecovery({
     onBack: (signedIn) => onBack(signedIn, { signedOutOthers: signOutOthers }),
   });
-  // What was handed in once is used up, whatever the server thought of it.
+  // A grant is used up by its first request, also where the server refuses it.
   const refused =
     complete.error instanceof ApiFailure &&
     ['INVALID_CREDENTIALS', 'AUTH_PASSKEY_FAILED'].includes(complete.error.code);

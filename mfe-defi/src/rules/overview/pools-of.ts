@@ -82,12 +82,12 @@ function lendingPools(
 /** Pools that the statistics of the protocol have, and those of the user that they lack. */
 function pairPools({ stats, ownPools }: Pick<Known, 'stats' | 'ownPools'>): ProtocolPool[] {
   const listed = stats.flatMap(({ network, pools }) => pools.map((pool) => ({ network, ...pool })));
-  const isOf = (own: PoolPosition, network: string, address: string) =>
+  const isAt = (own: PoolPosition, network: string, address: string) =>
     own.network === network && own.poolAddress.toLowerCase() === address.toLowerCase();
   const protocol = placeName('uniswap-v2');
   return [
     ...listed.map(({ network, address, label, tvl, feeApr7d }) => {
-      const own = ownPools.filter((one) => isOf(one, network, address));
+      const own = ownPools.filter((one) => isAt(one, network, address));
       return {
         key: `uniswap-v2 ${network} ${address}`,
         name: label,
@@ -100,7 +100,7 @@ function pairPools({ stats, ownPools }: Pick<Known, 'stats' | 'ownPools'>): Prot
       };
     }),
     ...ownPools
-      .filter((own) => !listed.some(({ network, address }) => isOf(own, network, address)))
+      .filter((own) => !listed.some(({ network, address }) => isAt(own, network, address)))
       .map((own) => ({
         key: `uniswap-v2 ${own.network} ${own.poolAddress}`,
         name: own.label,

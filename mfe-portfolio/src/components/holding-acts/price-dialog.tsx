@@ -18,7 +18,7 @@ type Props = {
 /** Dialog for the user's own unit price. */
 export default function PriceDialog({ position, onClose, onPrice }: Props) {
   const t = useMessages(actMessages);
-  const nameOf = useAssetName();
+  const getName = useAssetName();
   const [entry, setEntry] = useState<UnitPriceEntry>({ amount: '', currency: 'KRW' });
   const [tried, setTried] = useState(false);
   const unitPrice = readUnitPrice(entry);
@@ -26,7 +26,7 @@ export default function PriceDialog({ position, onClose, onPrice }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={t('priceTitle', { name: nameOf(position) })}
+      title={t('priceTitle', { name: getName(position) })}
       description={t('priceText')}
     >
       <Form

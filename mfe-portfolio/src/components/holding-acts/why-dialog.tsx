@@ -11,12 +11,12 @@ type Props = { position: AssetPosition; fx: AssetSummary['fx']; onClose(): void 
 /** Explains the value of a row of the table. */
 export default function WhyDialog({ position, fx, onClose }: Props) {
   const t = useMessages(assetsMessages);
-  const nameOf = useAssetName();
+  const getName = useAssetName();
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`${nameOf(position)} ${position.symbol}`}
+      title={`${getName(position)} ${position.symbol}`}
       description={`${t('value')} · ${position.sourceLabel}`}
     >
       <ValueExplanation position={position} fx={fx} />

@@ -80,7 +80,7 @@ export function PastProgressLine({ rebuilding }: Pick<Props, 'rebuilding'>) {
 type CoverProps = {
   /** The sources that are left out. */
   without: readonly LeftSource[];
-  /** All sources; left out where only those are named that are left out. */
+  /** All sources; absent where only excluded ones are named. */
   sources?: readonly { id: string; label: string }[];
   /** Null where nothing works at the rest now. */
   rebuilding: Rebuilding | null;

@@ -30,7 +30,7 @@ type Given = {
   onSource(position: AssetPosition): void;
   markets: Markets;
   /** In the language of the page. */
-  nameOf(position: AssetPosition): string;
+  getName(position: AssetPosition): string;
 };
 
 type Say = Translate<keyof (typeof assetsMessages)['ko']>;
@@ -49,7 +49,7 @@ export function holdingsColumns(t: Say, given: Given): readonly Column[] {
 }
 
 /** Columns for the asset and its source. */
-function identityColumns(t: Say, { nameOf }: Given): Column[] {
+function identityColumns(t: Say, { getName }: Given): Column[] {
   return [
     {
       key: 'asset',
@@ -70,7 +70,7 @@ function identityColumns(t: Say, { nameOf }: Given): Column[] {
           }
         />
       ),
-      csv: nameOf,
+      csv: getName,
     },
     { key: 'symbol', header: t('symbol'), shown: 'file', csv: ({ symbol }) => symbol },
     { key: 'kind', header: t('kind'), shown: 'file', csv: ({ kind }) => t(kind) },

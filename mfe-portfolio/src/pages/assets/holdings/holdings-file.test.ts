@@ -24,7 +24,7 @@ it('is written for a Korean spreadsheet: names, units in the head, whole address
     menu: () => null,
     onSource: () => undefined,
     markets: markets as never,
-    nameOf: (position) => assetName(position, 'ko'),
+    getName: (position) => assetName(position, 'ko'),
   });
   const written = columns.filter(({ csv }) => csv);
   const head = written.map(({ header, csvHeader }) => csvHeader ?? header);

@@ -100,11 +100,11 @@ type Props = { rows: readonly AssetPosition[] };
 /** An asset that is held at several places. */
 function AssetHead({ rows }: Props) {
   const t = useMessages(assetsMessages);
-  const nameOf = useAssetName();
+  const getName = useAssetName();
   const [first] = rows;
   if (!first) return null;
   return (
-    <Head mark={first.symbol} name={nameOf(first)} note={first.symbol}>
+    <Head mark={first.symbol} name={getName(first)} note={first.symbol}>
       {t('places', { count: new Set(rows.map(({ sourceId }) => sourceId)).size })}
     </Head>
   );

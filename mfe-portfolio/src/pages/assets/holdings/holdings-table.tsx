@@ -78,23 +78,23 @@ export function HoldingsTable({ data, failure, summary, isWritten, act }: Props)
     [locale],
   );
   const markets = useMarkets(currency);
-  const nameOf = useAssetName();
+  const getName = useAssetName();
   const columns = useMemo(
     () =>
       holdingsColumns(words.say, {
         currency,
         isWritten,
         markets,
-        nameOf,
+        getName,
         onSource: (position) => act({ kind: 'source', position }),
         menu: (position) => (
           <RowMenu
-            name={nameOf(position)}
+            name={getName(position)}
             items={() => holdingMenu(position, { written: isWritten(position) }, words.act, act)}
           />
         ),
       }),
-    [words, currency, isWritten, act, markets, nameOf],
+    [words, currency, isWritten, act, markets, getName],
   );
   const filters = useMemo(
     () =>

@@ -39,7 +39,7 @@ export function MoversCard({ positions, currency }: Props) {
 type SideProps = { title: string; none: string; rows: readonly Mover[]; currency: CurrencyCode };
 
 function Side({ title, none, rows, currency }: SideProps) {
-  const nameOf = useAssetName();
+  const getName = useAssetName();
   return (
     <div>
       <Title>{title}</Title>
@@ -52,7 +52,7 @@ function Side({ title, none, rows, currency }: SideProps) {
               key={symbol}
               to={`/assets/${positionId}`}
               leading={<AssetMark symbol={symbol} size={32} />}
-              title={nameOf({ symbol, name })}
+              title={getName({ symbol, name })}
               note={symbol}
               trailing={<Change percent={change24h} />}
               trailingNote={<Change amount={changeValue24h} currency={currency} />}

@@ -17,7 +17,7 @@ import { homeRestMessages } from '../../../messages/home-rest.ts';
 /** Premium of bitcoin and tether in Korea. Assets priced on one side only are omitted. */
 export function PremiumCard() {
   const t = useMessages(homeRestMessages);
-  const nameOf = useAssetName();
+  const getName = useAssetName();
   const currency = useDisplayCurrency();
   const bitcoin = useQuery(assetQuery('BTC', currency));
   const tether = useQuery(assetQuery('USDT', currency));
@@ -36,7 +36,7 @@ export function PremiumCard() {
           <ListRow
             key={symbol}
             leading={<AssetMark symbol={symbol} size={32} />}
-            title={nameOf({ symbol, name })}
+            title={getName({ symbol, name })}
             note={
               <Prices>
                 <span>
@@ -55,7 +55,7 @@ export function PremiumCard() {
             actions={
               <AlertLink
                 to={premiumAlert(symbol, kimchiPremium)}
-                label={t('alertPremium', { name: nameOf({ symbol, name }) })}
+                label={t('alertPremium', { name: getName({ symbol, name }) })}
               />
             }
           />

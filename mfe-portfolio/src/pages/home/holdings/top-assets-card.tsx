@@ -53,13 +53,13 @@ export function TopAssetsCard({ summary, holdings }: Props) {
 type RowProps = { row: AssetRow; currency: AssetSummary['currency']; loading: boolean };
 
 function Row({ row, currency, loading }: RowProps) {
-  const nameOf = useAssetName();
+  const getName = useAssetName();
   const t = useMessages(homeRestMessages);
   return (
     <Grid to={row.positionId ? `/assets/${row.positionId}` : '/assets'} data-asset={row.symbol}>
       <AssetMark symbol={row.symbol} />
       <Name>
-        <strong>{nameOf(row)}</strong>
+        <strong>{getName(row)}</strong>
         <QuietWords>
           {loading ? row.symbol : <Quantity value={row.quantity} symbol={row.symbol} />}
         </QuietWords>

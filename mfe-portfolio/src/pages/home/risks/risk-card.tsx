@@ -60,7 +60,7 @@ function getKey(item: Risk): string {
 function RiskRow({ item, currency }: { item: Risk; currency: CurrencyCode }) {
   const t = useMessages(riskMessages);
   const format = useFormat();
-  const nameOf = useAssetName();
+  const getName = useAssetName();
   switch (item.kind) {
     case 'loan':
       return <LoanRow {...item} />;
@@ -72,7 +72,7 @@ function RiskRow({ item, currency }: { item: Risk; currency: CurrencyCode }) {
       return (
         <ListRow
           to="/assets"
-          title={t('concentration', { name: nameOf(item) })}
+          title={t('concentration', { name: getName(item) })}
           note={t('concentrationText')}
           trailing={<Percent value={item.percentage} />}
         />

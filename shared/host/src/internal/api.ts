@@ -18,7 +18,7 @@ import { withLock } from './browser.ts';
 import { ApiFailure } from './failures/api-failure.ts';
 import { forgetIntentions, intentionKey } from './intention-key.ts';
 import { idleFor } from './session/activity.ts';
-import { forgetAccess } from './session/session-storage.ts';
+import { awaitWrites, forgetAccess } from './session/session-storage.ts';
 import { askStepUp } from './session/step-up.ts';
 import {
   accessToken,
@@ -129,6 +129,7 @@ let refreshing: Promise<string> | null = null;
  */
 export function refreshAccess(used: string | null): Promise<string> {
   refreshing ??= withLock('moa.refresh', async () => {
+    awaitWrites();
     const current = accessToken();
     if (current !== null && current !== used) return current;
     const token = refreshToken();

@@ -94,6 +94,15 @@ export function readSession(): SavedSession | null {
   }
 }
 
+/**
+ * Makes the next read see what other tabs wrote. Chromium answers from what a page read last until it
+ * hears of a change, which may be later than the lock of refreshing changes hands; a write of its own
+ * waits for that news. The cookie does not exist.
+ */
+export function awaitWrites(): void {
+  write('moa_none', '', 0);
+}
+
 /** Takes the access token away, which another tab may be replacing: under the lock of refreshing only, or when locking. */
 export function forgetAccess(): void {
   write(names.access, '', 0);

@@ -1,13 +1,12 @@
 /** The server's process: configuration, start, and an end within seconds. */
 
 import { chmodSync } from 'node:fs';
-import { createApp } from './app.ts';
+import { createApp, startDomains } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createContext } from './create-context.ts';
 import { createLogger } from './create-logger.ts';
 import { DirectoryUnusable } from './database/directory-unusable.ts';
 import { DirectoryInUse } from './database/lock-directory.ts';
-import { startDomains } from './domains.ts';
 
 const exitWithinMs = 5_000;
 /**

@@ -2,11 +2,10 @@
 import { internalPaths } from '@moa/contracts/platform/internal-paths';
 import { getRelease } from '@moa/host/internal/release';
 import { useSession } from '@moa/host/session';
-import { Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { CommandHost } from './commands/command-host.tsx';
 import { InternalPageRoute } from './internal-pages/internal-page-route.tsx';
 import { Layout } from './layout/layout.tsx';
-import { AliasRedirect } from './routing/entry/alias-redirect.tsx';
 import { NotFoundRoute } from './routing/entry/not-found-route.tsx';
 import { RouteEntry } from './routing/entry/route-entry.tsx';
 import { ErrorPage } from './routing/failures/error-page.tsx';
@@ -73,4 +72,10 @@ export function App() {
       <CommandHost />
     </>
   );
+}
+
+/** From an older or shorter address to the page's own; filters and place in the page come along. */
+function AliasRedirect({ to }: { to: string }) {
+  const { search, hash } = useLocation();
+  return <Navigate to={{ pathname: to, search, hash }} replace />;
 }

@@ -21,7 +21,7 @@ import { PanelFailure } from '../components/panel-failure.tsx';
 import { Sentence } from '../components/sentence.tsx';
 import { usePlainSentence } from '../components/use-plain-sentence.ts';
 import { insightMessages } from '../messages/insights.ts';
-import { UnitValue } from './unit-value.tsx';
+import { UnitValue } from './recommendations-panel.tsx';
 
 const tones: Record<Insight['priority'], BadgeTone> = {
   high: 'danger',

@@ -1,19 +1,23 @@
 /** Recommendations for the insights: changes, costs and risks. None is executed automatically. */
 import type { Recommendation } from '@moa/contracts/analytics/insights';
+import type { Figure } from '@moa/contracts/analytics/shapes/figure';
+import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { Money, Percent } from '@moa/ui/core/figures';
 import { Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { ButtonLink } from '@moa/ui/link/button-link';
+import { PlainNumber } from '@moa/ui/plain-number/plain-number';
 import { styled } from '@moa/ui/styled';
 import { recommendationsQuery } from '../api/insights.ts';
 import { PanelFailure } from '../components/panel-failure.tsx';
 import { Sentence } from '../components/sentence.tsx';
+import { figureMessages } from '../messages/figure.ts';
 import { insightMessages } from '../messages/insights.ts';
-import { UnitValue } from './unit-value.tsx';
 
 export function RecommendationsPanel() {
   const t = useMessages(insightMessages);
@@ -141,3 +145,19 @@ const Facts = styled.dl`
   dt { color: ${color.textQuiet}; }
   dd { margin: 0; font-weight: ${weight.medium}; }
 `;
+
+/** A value in the unit that came with it. */
+export function UnitValue({
+  value,
+  unit,
+  currency,
+}: {
+  value: string;
+  unit: Figure['unit'];
+  currency?: CurrencyCode | undefined;
+}) {
+  const t = useMessages(figureMessages);
+  if (unit === 'money' && currency) return <Money value={value} currency={currency} />;
+  if (unit === 'percent') return <Percent value={value} />;
+  return <PlainNumber value={value} {...(unit === 'days' ? { digits: 0, unit: t('days') } : {})} />;
+}

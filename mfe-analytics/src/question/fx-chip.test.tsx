@@ -4,7 +4,7 @@ import { renderInApp } from '@moa/testing/render-in-app';
 import { screen, waitFor } from '@testing-library/react';
 import { answerAll } from '../testing/answer-all.ts';
 import { question } from '../testing/build-figures.ts';
-import { FxChip } from './fx-chip.tsx';
+import { FxChip } from './question-bar.tsx';
 
 const asOf = '2026-11-21T03:00:00.000Z';
 const hoursBefore = (hours: number) => new Date(Date.parse(asOf) - hours * 3_600_000).toISOString();

@@ -1,6 +1,4 @@
 /** Leads from the browser inside an app to the phone's own browser, where passkeys work. */
-import type { InAppBrowser } from './in-app-browser.ts';
-
 type Place = { address: string; userAgent: string };
 
 /**
@@ -29,4 +27,20 @@ export function externalBrowserLink(
     link: `intent://${host}${pathname}${search}#Intent;scheme=${scheme};package=com.android.chrome;end`,
     menu,
   };
+}
+
+export type InAppBrowser = 'KakaoTalk' | 'Naver' | 'LINE' | 'Facebook' | 'Instagram' | 'other';
+
+const inAppBrowsers: readonly (readonly [pattern: RegExp, app: InAppBrowser])[] = [
+  [/KAKAOTALK/i, 'KakaoTalk'],
+  [/NAVER\(inapp|DaumApps/i, 'Naver'],
+  [/\bLine\//i, 'LINE'],
+  [/Instagram/i, 'Instagram'],
+  [/FBAN|FBAV|FB_IAB/i, 'Facebook'],
+  [/; wv\)/, 'other'],
+];
+
+/** The app whose built-in browser this is, if it is one: passkeys do not work inside. */
+export function getInAppBrowser(userAgent: string): InAppBrowser | null {
+  return inAppBrowsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 }

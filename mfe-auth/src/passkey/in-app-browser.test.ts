@@ -1,4 +1,4 @@
-import { getInAppBrowser } from './in-app-browser.ts';
+import { getInAppBrowser } from './external-browser-link.ts';
 
 describe('browsers inside apps', () => {
   it.each([

@@ -1,7 +1,7 @@
 /** Passkey support of this browser, detected before any interaction. */
 import { hasPlatformAuthenticator } from '@moa/host/browser';
 import { useEffect, useState } from 'react';
-import { getInAppBrowser, type InAppBrowser } from './in-app-browser.ts';
+import { getInAppBrowser, type InAppBrowser } from './external-browser-link.ts';
 
 export type PasskeySupport =
   | {

@@ -1,7 +1,12 @@
 /** E-mail as a channel: the address, whether it is confirmed, and a test. */
+
+import { testNotice } from '@moa/contracts/notifications/send';
+import type { Channel } from '@moa/contracts/notifications/shapes/notice-words';
+import { call } from '@moa/host/api';
 import { describeFailure } from '@moa/host/failure-words';
+import { deliveriesKey } from '@moa/host/inbox';
 import { linkTo } from '@moa/host/links';
-import { useQuery } from '@moa/host/query';
+import { useMutation, useQuery, useQueryClient } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Badge } from '@moa/ui/core/badge';
@@ -11,8 +16,7 @@ import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { TextLink } from '@moa/ui/link/text-link';
 import { styled } from '@moa/ui/styled';
 import { Send } from 'lucide-react';
-import { mailboxQuery } from '../api/channels/mailbox-query.ts';
-import { useTestChannel } from '../api/channels/test-channel.ts';
+import { mailboxQuery } from '../api/channels/use-channels.ts';
 import { mailboxMessages } from '../messages/mailbox.ts';
 import { Remark, SettingsSection } from './settings-section.tsx';
 
@@ -83,3 +87,12 @@ const Result = styled.p<{ $good: boolean }>`
   color: ${({ $good }) => ($good ? color.success : color.danger)};
   &:empty { display: none; }
 `;
+
+/** Sends a trial on a channel, and waits for what becomes of it. */
+function useTestChannel() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (channel: Channel) => call(testNotice, { body: { channel } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: deliveriesKey }),
+  });
+}

@@ -3,7 +3,6 @@ import type { registerPushDevice } from '@moa/contracts/notifications/push';
 import type { OperationRequest } from '@moa/contracts/operation';
 import { serviceWorkerPath } from '@moa/contracts/platform/service-worker';
 import { requestPushPermission, serviceWorkers } from '@moa/host/browser';
-import { PushFailure } from './push-failure.ts';
 
 type Subscription = OperationRequest<typeof registerPushDevice>['body'];
 
@@ -62,4 +61,17 @@ function getBytes(base64url: string): Uint8Array<ArrayBuffer> {
 function isSame(one: ArrayBuffer | null, other: Uint8Array): boolean {
   const bytes = new Uint8Array(one ?? new ArrayBuffer(0));
   return bytes.length === other.length && bytes.every((byte, at) => byte === other[at]);
+}
+
+/**
+ * Reason that a browser could not be subscribed: the user dismissed or denied the prompt, or the
+ * browser failed, such as where its push service is unreachable.
+ */
+export class PushFailure extends Error {
+  override name = 'PushFailure';
+  readonly kind: 'dismissed' | 'denied' | 'browser';
+  constructor(kind: PushFailure['kind'], cause?: unknown) {
+    super(kind, { cause });
+    this.kind = kind;
+  }
 }

@@ -1,7 +1,8 @@
+import { listApiKeys } from '@moa/contracts/settings/api-keys';
+import { call } from '@moa/host/api';
 import { emit } from '@moa/host/event-bus';
 import { portfolioKey } from '@moa/host/portfolio';
-import { useQueryClient } from '@moa/host/query';
-import { apiKeysQuery } from './api-keys-query.ts';
+import { queryOptions, useQuery, useQueryClient } from '@moa/host/query';
 import { walletsQuery } from './wallets-query.ts';
 
 /** After a change of the connections, refetches the lists and every figure, and notifies all remotes. */
@@ -16,4 +17,13 @@ export function useSourcesChanged() {
     void queries.invalidateQueries({ queryKey: portfolioKey });
     emit('sources.changed', { reason });
   };
+}
+
+const apiKeysQuery = queryOptions({
+  queryKey: ['settings', 'api-keys'],
+  queryFn: ({ signal }) => call(listApiKeys, {}, { signal }),
+});
+
+export function useApiKeys() {
+  return useQuery(apiKeysQuery);
 }

@@ -10,8 +10,8 @@ import { styled } from '@moa/ui/styled';
 import { Switch } from '@moa/ui/switch/switch';
 import { preferences } from '../messages/preferences.ts';
 import { preferencesPage } from '../messages/preferences-page.ts';
+import type { Preferences } from './setting-choice.tsx';
 import { Note, SettingChoice } from './setting-choice.tsx';
-import type { Preferences } from './use-preferences.ts';
 
 /** ms */
 const rateIntervals = [10_000, 30_000, 60_000, 300_000];

@@ -28,8 +28,7 @@ import { CurrencySettings } from './currency-settings.tsx';
 import { InstallChoice } from './install-choice.tsx';
 import { PreferenceGroup } from './preference-group.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
-import { Note, SettingChoice } from './setting-choice.tsx';
-import { type Preferences, usePreferences } from './use-preferences.ts';
+import { Note, type Preferences, SettingChoice, usePreferences } from './setting-choice.tsx';
 
 const precisions = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 

@@ -4,21 +4,48 @@ import type { ChainOptions } from '../seams.ts';
 import type { Accounts } from './accounts.ts';
 import { type Builder, createBuilder } from './deploy/builder.ts';
 import { deployAave } from './deploy/deploy-aave.ts';
-import { deployEns } from './deploy/deploy-ens.ts';
 import { deployFeeds } from './deploy/deploy-feeds.ts';
 import { deployLido } from './deploy/deploy-lido.ts';
 import { deployTokens, TOKEN_FACTS, type TokenSymbol } from './deploy/deploy-tokens.ts';
-import { deployUniswapV2 } from './deploy/deploy-uniswap-v2.ts';
 import { deployUniswapV3 } from './deploy/deploy-uniswap-v3.ts';
 import { installMulticall3 } from './deploy/install-multicall3.ts';
 import type { World } from './deploy/world.ts';
+import { deployEns, deployUniswapV2 } from './deploy/world.ts';
 import { HISTORY_DAYS, writeHistory } from './history/write-history.ts';
 import type { Rpc } from './node/connect-rpc.ts';
-import { createJournal, type StoredJournal } from './past/journal.ts';
-import { writeWhileBuilding } from './past/write-while-building.ts';
+import { traceBlocks } from './past/create-past.ts';
+import { createJournal, type Journal, type StoredJournal } from './past/journal.ts';
 import { pricesAt } from './prices/market-prices.ts';
 import { getFeed, type Prices, poolPrice, syncWorld } from './prices/sync-world.ts';
 import { forgetArtifacts } from './published/artifacts.ts';
+
+/** Fewer than the states that the process remembers. */
+const maxBehind = 8;
+
+/** Writes the journal of a world while it is built: one block is traced while the next is built. */
+function writeWhileBuilding(rpc: Rpc, journal: Journal) {
+  const running: Promise<void>[] = [];
+  let last = Promise.resolve();
+
+  return {
+    /** A block was mined; waits where the journal fell too far behind. */
+    async mined(block: number): Promise<void> {
+      const traced = traceBlocks(rpc, [block]);
+      last = Promise.all([traced, last]).then(([[before]]) => {
+        if (before == null) throw new Error(`Nobody remembers what block ${block} changed.`);
+        journal.write(block, before);
+      });
+      // The next caller that awaits it gets the failure.
+      last.catch(() => {});
+      running.push(last);
+      if (running.length > maxBehind) await running.shift();
+    },
+    async end(head: number): Promise<void> {
+      await last;
+      journal.write(head, []);
+    },
+  };
+}
 
 /** US dollars a side, whole. */
 const V2_DEPTH = 4_000_000n;

@@ -2,9 +2,12 @@
  * The sandbox's chain: a world of published contracts with a year of history that goes on living
  * with the market. What it promises others is `Chain` of the seams; everything else is its own.
  */
+
+import { toHex } from 'viem';
 import type { Chain, ChainOptions } from '../seams.ts';
-import { deriveAccounts, getMnemonic } from './accounts.ts';
+import { type Accounts, deriveAccounts, getMnemonic } from './accounts.ts';
 import { CHAIN_ID } from './chain-id.ts';
+import { type Builder, createBuilder } from './deploy/builder.ts';
 import type { Address } from './deploy/contract.ts';
 import { RESERVES, type ReserveSymbol } from './deploy/deploy-aave.ts';
 import { FEED_SYMBOLS, type FeedSymbol } from './deploy/deploy-feeds.ts';
@@ -17,11 +20,10 @@ import { finalizeAll } from './history/withdraw-steth.ts';
 import { listWallets } from './list-wallets.ts';
 import { doChores } from './live/do-chores.ts';
 import { followMarket } from './live/follow-market.ts';
-import { mineTogether } from './live/live-builder.ts';
 import { payOut } from './live/pay-out.ts';
 import { rebaseBy } from './live/rebase-by.ts';
-import { reorgBy } from './live/reorg-by.ts';
 import { createSerialQueue } from './live/serial-queue.ts';
+import type { Rpc } from './node/connect-rpc.ts';
 import { headTime, openWorld } from './open-world.ts';
 import { pricesNow } from './prices/market-prices.ts';
 import { type Prices, syncWorld } from './prices/sync-world.ts';
@@ -231,4 +233,44 @@ function nameContracts(world: World): Record<string, Address> {
   }
   for (const symbol of FEED_SYMBOLS) named[`priceFeed:${symbol}`] = feeds[symbol].address;
   return named;
+}
+
+/** The chain's process remembers the states of 256 blocks. */
+const DEEPEST = 200;
+
+/**
+ * Replaces the newest blocks by empty ones. Blocks from before `oldest`, the first one of this
+ * process, cannot be taken back: a chain that was just started grows first what it lacks.
+ */
+async function reorgBy(rpc: Rpc, depth: number, oldest: number): Promise<void> {
+  if (!Number.isInteger(depth) || depth < 1 || depth > DEEPEST) {
+    throw new RangeError(`A reorganisation is 1 to ${DEEPEST} blocks deep, not ${depth}.`);
+  }
+  const head = Number(await rpc.call('eth_blockNumber'));
+  const missing = oldest + depth - head;
+  if (missing > 0) await rpc.call('anvil_mine', toHex(missing));
+  await rpc.call('anvil_reorg', depth, []);
+}
+
+// Blocks of a living chain: the machinery's transactions together in one block, at the chain's own time.
+
+/** Queues what `act` sends and mines it as the next block; nonces are asked for, for a reorg may turn them back. */
+async function mineTogether(
+  rpc: Rpc,
+  accounts: Accounts,
+  act: (builder: Builder) => void | Promise<void>,
+): Promise<void> {
+  const senders = [accounts.keeper.address, accounts.deployer.address];
+  const counts = (await rpc.batch(
+    senders.map((address) => ({ method: 'eth_getTransactionCount', params: [address, 'latest'] })),
+  )) as string[];
+  const nonces = new Map<Address, number>(
+    senders.map((address, i) => [address, Number(counts[i])]),
+  );
+  await rpc.call('evm_setAutomine', false);
+  try {
+    await act(createBuilder(rpc, undefined, nonces));
+  } finally {
+    await rpc.call('evm_setAutomine', true);
+  }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Chain } from '../seams.ts';
 import type { ControlOptions } from './control-options.ts';
 import { getFields, InputError, signedIn, textIn, wholeIn } from './read-input.ts';
-import { runningChain } from './running-chain.ts';
 
 /** Time, blocks and what waits to be in one. */
 export function chainRoutes(app: FastifyInstance, options: Pick<ControlOptions, 'chain'>): void {
@@ -40,4 +40,13 @@ export function chainRoutes(app: FastifyInstance, options: Pick<ControlOptions, 
       throw new InputError('This transaction does not wait: it is mined.');
     return { hash };
   });
+}
+
+/** The chain of this world; a refusal where it runs without one. */
+export function runningChain(options: Pick<ControlOptions, 'chain'>): Chain {
+  const running = options.chain();
+  if (running === undefined) {
+    throw new InputError('This world runs without a chain.', 'no_chain', 503);
+  }
+  return running;
 }

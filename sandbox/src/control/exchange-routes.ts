@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { runningChain } from './chain-routes.ts';
 import type { ControlOptions } from './control-options.ts';
-import { accountIn } from './named-place.ts';
+import { accountIn } from './market-routes.ts';
 import { amountIn, type Fields, getFields, InputError, oneOf, wholeIn } from './read-input.ts';
-import { runningChain } from './running-chain.ts';
 
 type Options = Pick<ControlOptions, 'exchanges' | 'chain'>;
 

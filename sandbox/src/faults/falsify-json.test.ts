@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { falsifyJson } from './falsify-json.ts';
+import { falsifyJson } from './apply-faults.ts';
 
 const figures = new Set(['price', 'balance']);
 const honest = JSON.stringify({

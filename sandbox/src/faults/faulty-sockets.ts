@@ -2,8 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { FaultTarget } from '../seams.ts';
-import { type Answer, garbage, type OwnWords, slowMs } from './apply-faults.ts';
-import { falsifyJson } from './falsify-json.ts';
+import { type Answer, falsifyJson, garbage, type OwnWords, slowMs } from './apply-faults.ts';
 import type { FaultBoard } from './fault-board.ts';
 
 /** The faults of a part's sockets: at the handshake, at each frame, and on those already open. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { chartPoints, chartSteps } from './chart-points.ts';
+import { chartPoints, chartSteps } from './change-without-flows.ts';
 
 const at = (time: string, value: string) => ({ at: new Date(`2026-11-21T${time}Z`), value });
 

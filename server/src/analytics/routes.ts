@@ -17,8 +17,7 @@ import {
 import { handle, type Route } from '../http/route.ts';
 import type { PortfolioReader } from '../portfolio/api.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
-import { changeWithoutFlows } from './change-without-flows.ts';
-import { chartPoints, chartSteps } from './chart-points.ts';
+import { changeWithoutFlows, chartPoints, chartSteps } from './change-without-flows.ts';
 import { withoutRates } from './series/without-rates.ts';
 
 export function analyticsRoutes(

@@ -13,8 +13,11 @@ import { createGatherFacts } from './insights/gather-facts.ts';
 import { keepInsights } from './insights/keep-insights.ts';
 import { insightRoutes } from './insights/routes.ts';
 import { preferencesRoutes } from './preferences/routes.ts';
-import { createLiveMetrics, type LiveMetrics } from './realtime/live-metrics.ts';
-import { createReadRecorded } from './realtime/recorded-metrics.ts';
+import {
+  createLiveMetrics,
+  createReadRecorded,
+  type LiveMetrics,
+} from './realtime/live-metrics.ts';
 import { metricRoutes } from './realtime/routes.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
 import { startReports } from './reports/start-reports.ts';

@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database } from '../database/database.ts';
-import { migrateDatabase, migrationsFolder } from '../database/migrate-database.ts';
+import { migrateDatabase, migrationsFolder } from '../database/open-guarded.ts';
 import { startPgliteClient } from '../database/pglite-client.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { tokenHash } from './sessions/token-hash.ts';

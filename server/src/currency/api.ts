@@ -9,4 +9,4 @@ export {
 } from './preferences.ts';
 export { readProviderOrder, readProviderOrders } from './providers/store.ts';
 export { rateBetween, rateNow } from './rate-between.ts';
-export { readCodes } from './read-codes.ts';
+export { readCodes } from './routes.ts';

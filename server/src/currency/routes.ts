@@ -8,9 +8,10 @@ import {
 import { getRate, listRates, prefetchRates } from '@moa/contracts/currency/rates';
 import { getCurrencyInfo, listSupported } from '@moa/contracts/currency/supported';
 import { validateFormat } from '@moa/contracts/currency/validate-format';
-import type { CurrencyCode } from '@moa/contracts/primitives';
+import { type CurrencyCode, currencyCodes } from '@moa/contracts/primitives';
 import { currencies } from '@moa/finance/money/currencies';
 import type { Context } from '../context.ts';
+import { ApiError } from '../http/answers/api-error.ts';
 import type { Caller } from '../http/request-caller.ts';
 import { handle, type Route } from '../http/route.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
@@ -22,7 +23,6 @@ import { providerRoutes } from './providers/routes.ts';
 import { readProviderOrder } from './providers/store.ts';
 import { rateBetween } from './rate-between.ts';
 import { readAmount } from './read-amount.ts';
-import { readCodes } from './read-codes.ts';
 import { serviceRoutes } from './service/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 
@@ -97,4 +97,25 @@ export function currencyRoutes(
       dropPreferences(context, userId, { ip, userAgent, sessionId }, remember),
     ),
   ];
+}
+
+/** A list of codes as a query has it, each once; all of them where it has none. */
+export function readCodes(text: string | undefined, field: string): CurrencyCode[] {
+  if (text === undefined || text === '') return [...currencyCodes];
+  const codes = text.split(',').map((part) => {
+    const code = currencyCodes.find((known) => known === part.trim());
+    if (code === undefined) {
+      throw new ApiError('INVALID_REQUEST', `${field} names a currency that is not supported.`, {
+        status: 422,
+        details: [
+          {
+            field,
+            message: `not supported: ${part.trim().slice(0, 10)}; one of ${currencyCodes.join(', ')}`,
+          },
+        ],
+      });
+    }
+    return code;
+  });
+  return [...new Set(codes)];
 }

@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
-import { maintainPglite } from './maintain-pglite.ts';
-import { openPglite } from './open-guarded.ts';
+import { maintainPglite, openPglite } from './open-guarded.ts';
 
 const megabyte = 1024 * 1024;
 const log = pino({ level: 'silent' });

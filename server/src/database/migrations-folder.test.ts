@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { migrationsFolder } from './migrate-database.ts';
+import { migrationsFolder } from './open-guarded.ts';
 
 it('the folder of migrations has one picture of all tables, that of the newest migration', async () => {
   const meta = join(migrationsFolder, 'meta');

@@ -7,8 +7,7 @@ import type { Database, OpenDatabase } from './database.ts';
 import { checkWritable, describeUnusable } from './directory-unusable.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { lockDirectory } from './lock-directory.ts';
-import { migrateDatabase } from './migrate-database.ts';
-import { openGuarded } from './open-guarded.ts';
+import { migrateDatabase, openGuarded } from './open-guarded.ts';
 import { statementCaller } from './statement-caller.ts';
 
 /** Opens and migrates the database of this configuration; takes the lock of the data directory. */

@@ -15,7 +15,7 @@ import { priceIn } from '../providers/prices/price-in.ts';
 import { quoteAsset } from '../providers/prices/quote-asset.ts';
 import type { LendingRate, MarketReader } from './aave/market-reader.ts';
 import { createReadAccruals, type ReadAccruals } from './accruals/read-accruals.ts';
-import { describePositions } from './lp-tokens/describe-positions.ts';
+import { describePositions } from './lp-tokens/routes.ts';
 import { readOwnPositions } from './protocol/own-positions.ts';
 import { lidoAtHome } from './rebase/lido-of.ts';
 import { readReports } from './rebase/read-past.ts';

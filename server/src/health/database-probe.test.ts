@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { pino } from 'pino';
-import { createDatabaseProbe } from './database-probe.ts';
+import { createDatabaseProbe } from './read-dependencies.ts';
 
 const log = pino({ level: 'silent' });
 const answered = { rows: [{ isReadOnly: false }] };

@@ -3,8 +3,7 @@ import { getHealth, getReadiness, ping } from '@moa/contracts/health';
 import type { Context } from '../context.ts';
 import { ApiError } from '../http/answers/api-error.ts';
 import { handle, type Route } from '../http/route.ts';
-import { createDatabaseProbe } from './database-probe.ts';
-import { readDependencies } from './read-dependencies.ts';
+import { createDatabaseProbe, readDependencies } from './read-dependencies.ts';
 
 /** A database that takes longer is slow. */
 const patienceMs = 1_000;

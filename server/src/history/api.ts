@@ -16,10 +16,9 @@ export {
   type PastValue,
   readPast,
 } from './past.ts';
-export { createPastMemory } from './past-memory.ts';
+export { createPastMemory, createStampedMemory } from './past-memory.ts';
 export { assetSteps } from './performance/asset-steps.ts';
-export { heldNow } from './performance/held-now.ts';
-export { knownValues } from './performance/known-values.ts';
+export { heldNow, knownValues } from './performance/known-values.ts';
 export {
   type AssetFlows,
   assetFlows,
@@ -37,5 +36,4 @@ export { readAssetSnapshots, readSnapshots } from './snapshots/read-snapshots.ts
 export { isApproximate, snapshotValue } from './snapshots/snapshot-value.ts';
 export { totalReads } from './snapshots/total-reads.ts';
 export type { Part } from './snapshots/value-columns.ts';
-export { createStampedMemory } from './stamped-memory.ts';
 export { beginOfDay, timeBetween } from './time-between.ts';

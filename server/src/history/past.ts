@@ -26,7 +26,7 @@ import { readPastProgress, type readRebuilding } from './backfill/read-rebuildin
 import { isRestated, type Restate, readRestate } from './coins-then.ts';
 import type { PastMemory } from './past-memory.ts';
 import type { PricesAt } from './snapshots/benchmark-prices.ts';
-import { describeFlow } from './snapshots/flow-value.ts';
+import { describeFlow } from './snapshots/compare-until.ts';
 import { readAssetStart, readStart } from './snapshots/read-baselines.ts';
 import { readComparable } from './snapshots/read-comparable.ts';
 import { readCovered } from './snapshots/read-covered.ts';

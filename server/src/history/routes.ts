@@ -13,15 +13,15 @@ import type { PriceBook } from '../providers/prices/price-book.ts';
 import type { SourceRow } from '../sources/tables.ts';
 import { describeWithout, getFlows, type PastValue, readPast } from './past.ts';
 import type { createBenchmarkPrices, PricesAt } from './snapshots/benchmark-prices.ts';
-import { compareUntil } from './snapshots/compare-until.ts';
-import { highAndLow } from './snapshots/high-and-low.ts';
 import {
   type HistoryPoint,
   historyPoints,
   type Interval,
   intervalMs,
   stepOfTime,
-} from './snapshots/history-points.ts';
+} from './snapshots/benchmark-prices.ts';
+import { compareUntil } from './snapshots/compare-until.ts';
+import { highAndLow } from './snapshots/high-and-low.ts';
 import { readHistoryNotes } from './snapshots/read-history-notes.ts';
 import type { LineBegin } from './snapshots/read-line-begin.ts';
 import { firstSnapshot } from './snapshots/read-snapshots.ts';

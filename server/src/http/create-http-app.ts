@@ -2,9 +2,12 @@
  * Fastify as Moa uses it: the envelope, request ids, headers, limits, errors and the end. What is
  * served is registered by the caller.
  */
+
+import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {
+  type FastifyHttpOptions,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -16,17 +19,17 @@ import { type $ZodType, config as configureZod, safeParse } from 'zod/v4/core';
 import { en } from 'zod/v4/locales';
 import type { Context } from '../context.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
+import { runAs, type StatementCaller } from '../database/statement-caller.ts';
 import { ApiError } from './answers/api-error.ts';
 import { failureAnswer } from './answers/failure-answer.ts';
 import { toApiError } from './answers/to-api-error.ts';
 import { unkeepableTexts } from './answers/unkeepable-text.ts';
 import { checkHost } from './check-host.ts';
 import { answerBadRequests } from './edge/answer-bad-requests.ts';
-import { edgeOptions } from './edge/edge-options.ts';
+import { networkOf } from './limits/network-of.ts';
 import { getLocale } from './locale-of.ts';
 import { callerRequestId, newRequestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
-import { attributeStatements } from './statement-callers.ts';
 
 // Without a locale every message is "Invalid input".
 configureZod(en());
@@ -206,4 +209,58 @@ function answerUnknownAddresses(app: FastifyInstance): void {
       status: 405,
     });
   });
+}
+
+const headMs = 10_000;
+const wholeRequestMs = 20_000;
+/** Longer than a balancer keeps its own idle connections (60 s as a rule), so that it never writes into a closing one. */
+const idleMs = 72_000;
+/** Without a byte in either direction, also while an answer is awaited or not read. */
+const silentMs = 60_000;
+
+/**
+ * Timeouts of connections. A client has ten seconds for the head of a request and twenty for all of
+ * it: the largest body, 256 KB, then needs 13 KB/s, and a form of a kilobyte arrives on any
+ * network. Node checks every second, so that nothing stays open much longer than stated here.
+ */
+const edgeOptions = {
+  requestTimeout: wholeRequestMs,
+  connectionTimeout: silentMs,
+  keepAliveTimeout: idleMs,
+  http: {
+    headersTimeout: headMs,
+    requestTimeout: wholeRequestMs,
+    keepAliveTimeout: idleMs,
+    connectionsCheckingInterval: 1_000,
+    maxHeaderSize: 16 * 1024,
+    // A request without a Host is refused by us, with our headers.
+    requireHostHeader: false,
+    // An upgrade to anything else is left out, as HTTP allows, and the request is answered as it is.
+    shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+  },
+} satisfies FastifyHttpOptions<Server>;
+
+const callers = new WeakMap<FastifyRequest, StatementCaller>();
+
+/**
+ * Attributes the database statements of a request to its caller: the address at first, and the user
+ * once the token is verified. Each caller has a share of its own, whatever the load of others.
+ */
+function attributeStatements(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const caller = { current: { name: `address ${networkOf(request.ip)}` } };
+    callers.set(request, caller);
+    runAs(caller, done);
+  });
+  // The body was read meanwhile, on events of the connection rather than of the request.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const caller = callers.get(request);
+    if (caller === undefined) return done();
+    runAs(caller, done);
+  });
+}
+
+export function attributeTo(request: FastifyRequest, userId: string): void {
+  const caller = callers.get(request);
+  if (caller !== undefined) caller.current = { name: `person ${userId}` };
 }

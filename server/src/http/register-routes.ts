@@ -10,6 +10,7 @@ import { FileAnswer } from './answers/file-answer.ts';
 import { toApiError } from './answers/to-api-error.ts';
 import { WrittenAnswer } from './answers/written-answer.ts';
 import type { AnswersAtHand } from './answers-at-hand.ts';
+import { attributeTo } from './create-http-app.ts';
 import type { Guards } from './guards.ts';
 import { type Answer, createOnceForKey, type Keep } from './idempotency.ts';
 import type { RateLimiter } from './limits/rate-limits.ts';
@@ -18,7 +19,6 @@ import { createOneCaller } from './one-caller.ts';
 import type { ReportsAtTheDoor } from './reports-at-the-door.ts';
 import { type Remember, Remembered, type Route } from './route.ts';
 import { rememberNothing, runRoute } from './run-route.ts';
-import { attributeTo } from './statement-callers.ts';
 import { largeBody, readUploads } from './uploads.ts';
 
 type Parts = {

@@ -45,4 +45,4 @@ export { comesAfter, comesBefore, entriesAtOnce, readInPieces } from './store/re
 export { createReadLedgerReach } from './store/read-ledger-reach.ts';
 export { readNotUnderstood } from './store/read-not-understood.ts';
 export { createPastWalk, type HeldAt, type PastWalk } from './wallet-backfill/past-walk.ts';
-export { walletMoments } from './wallet-backfill/wallet-moments.ts';
+export { walletMoments } from './wallet-backfill/start-wallet-pasts.ts';

@@ -4,7 +4,6 @@ import type { Context } from '../context.ts';
 import { sources } from '../sources/tables.ts';
 import { describeEntry } from './entries/describe-entry.ts';
 import { isNamed, named } from './entries/named-entry.ts';
-import { partOfType } from './part-of-type.ts';
 import { nothingUnclear, readNotUnderstood } from './store/read-not-understood.ts';
 import { type LedgerCursorRow, ledgerCursors, ledgerEntries } from './tables.ts';
 
@@ -151,3 +150,12 @@ function before({ at, id }: LedgerEntry) {
     and(eq(ledgerEntries.at, moment), lt(ledgerEntries.id, id)),
   );
 }
+
+/** Which part of a past an entry belongs to, as sources say what they lack; null for what no source reports. */
+export const partOfType = {
+  trade: 'trades',
+  deposit: 'deposits',
+  withdrawal: 'withdrawals',
+  income: 'income',
+  adjustment: null,
+} as const;

@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { isDecimal } from '@moa/finance/money/decimal';
+import { and, eq, inArray, not } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import type { Transaction } from '../database/database.ts';
 import { newId } from '../database/new-id.ts';
 import type {
   LedgerEvent,
@@ -9,11 +11,9 @@ import type {
 import { takeTurnOfTwins } from '../sources/api.ts';
 import { type SourceRow, sources } from '../sources/tables.ts';
 import { logWords } from './entries/log-words.ts';
-import { readableEvents } from './entries/readable-events.ts';
 import { countOnce, readSetAside } from './own-moves/count-once.ts';
-import { replaceReported } from './store/replace-reported.ts';
 import { storeNotUnderstood } from './store/store-not-understood.ts';
-import { ledgerCursors, ledgerEntries } from './tables.ts';
+import { ledgerCursors, ledgerEntries, ledgerNotUnderstood, ledgerSetAside } from './tables.ts';
 
 /** Parameters of one statement are limited; an entry has sixteen. */
 const maxAtOnce = 500;
@@ -98,4 +98,67 @@ function impossible(
       kind: 'entry',
       word: `${type} ${symbol}`.slice(0, 60),
     }));
+}
+
+const maxNameLength = 40;
+const maxNumberLength = 120;
+const genesis = Date.parse('2009-01-03T00:00:00Z');
+const soon = 3_600_000;
+
+/** Events that can be true: named, with plain numbers, not from the future. The rest is left out. */
+function readableEvents(events: readonly LedgerEvent[], now: Date): LedgerEvent[] {
+  return events.filter(
+    (event) =>
+      event.externalId !== '' &&
+      event.externalId.length <= 200 &&
+      isName(event.symbol) &&
+      isNumber(event.quantity) &&
+      (event.counterSymbol === null) === (event.counterQuantity === null) &&
+      (event.counterSymbol === null || isName(event.counterSymbol)) &&
+      (event.counterQuantity === null || isNumber(event.counterQuantity)) &&
+      (event.feeSymbol === null || isName(event.feeSymbol)) &&
+      (event.feeQuantity === null ||
+        (isNumber(event.feeQuantity) && !event.feeQuantity.startsWith('-'))) &&
+      event.at.getTime() >= genesis &&
+      event.at.getTime() <= now.getTime() + soon,
+  );
+}
+
+function isName(text: string): boolean {
+  return text !== '' && text.length <= maxNameLength;
+}
+
+function isNumber(text: string): boolean {
+  return text.length <= maxNumberLength && isDecimal(text);
+}
+
+// A source whose past was stored in other terms before is read again (a migration marks its
+// cursor). What is there stays until the source reports something: an ended key reports no more.
+
+/** Deletes what the source reported before, if this page replaces it. Returns the new state. */
+async function replaceReported(
+  tx: Transaction,
+  sourceId: string,
+  page: Pick<LedgerPage, 'events' | 'state'>,
+): Promise<LedgerPage['state']> {
+  const [cursor] = await tx
+    .select({ state: ledgerCursors.state })
+    .from(ledgerCursors)
+    .where(eq(ledgerCursors.sourceId, sourceId));
+  if (cursor?.state['anew'] !== true) return page.state;
+  if (page.events.length === 0) return { ...page.state, anew: true };
+  const ofSource = and(eq(ledgerEntries.sourceId, sourceId), not(ledgerEntries.manual));
+  await tx
+    .update(ledgerEntries)
+    .set({ ownMoveId: null })
+    .where(
+      inArray(
+        ledgerEntries.ownMoveId,
+        tx.select({ id: ledgerEntries.id }).from(ledgerEntries).where(ofSource),
+      ),
+    );
+  await tx.delete(ledgerEntries).where(ofSource);
+  await tx.delete(ledgerSetAside).where(eq(ledgerSetAside.sourceId, sourceId));
+  await tx.delete(ledgerNotUnderstood).where(eq(ledgerNotUnderstood.sourceId, sourceId));
+  return page.state;
 }

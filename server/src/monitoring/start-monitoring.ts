@@ -1,9 +1,14 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { retention } from '@moa/contracts/monitoring/limits';
 import { count, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { DomainModule } from '../domain-module.ts';
 import { createDatabaseProbe, readDependencies } from '../health/api.ts';
+import { durationBounds } from '../telemetry/histogram.ts';
+import type { Attributes, Reading } from '../telemetry/instruments.ts';
 import { apiRoutes } from './api/routes.ts';
 import { findAlarms } from './errors/find-alarms.ts';
 import { errorRoutes } from './errors/routes.ts';
@@ -24,8 +29,6 @@ import {
   sourceHeartbeats,
 } from './tables.ts';
 import { exportOtlp } from './telemetry/export-otlp.ts';
-import { measureProcess } from './telemetry/measure-process.ts';
-import { serveMetrics } from './telemetry/serve-metrics.ts';
 import { vitalRoutes } from './vitals/routes.ts';
 
 /** A database that takes longer is slow. */
@@ -136,4 +139,102 @@ async function leaveNewest(
   const firstBeyond = sql`select ${table.at}, ${table.id} from ${table} where ${whose}
     order by ${table.at} desc, ${table.id} desc offset ${rows} limit 1`;
   await db.delete(table).where(sql`${whose} and (${table.at}, ${table.id}) <= (${firstBeyond})`);
+}
+
+// Gauges of this process, by the names of OpenTelemetry.
+
+/** Returns the monitor of the event loop, which runs until it is disabled. */
+function measureProcess({
+  telemetry,
+}: Pick<Context, 'telemetry'>): ReturnType<typeof monitorEventLoopDelay> {
+  const eventLoop = monitorEventLoopDelay({ resolution: 20 });
+  eventLoop.enable();
+  const memory = { description: 'Physical memory in use.', unit: 'By' };
+  telemetry.gauge({ ...memory, name: 'process.memory.usage' }, () => [[process.memoryUsage.rss()]]);
+  telemetry.gauge(
+    { name: 'v8js.memory.heap.used', description: 'Heap memory in use.', unit: 'By' },
+    () => [[process.memoryUsage().heapUsed]],
+  );
+  telemetry.gauge(
+    { name: 'process.uptime', description: 'Time since the process started.', unit: 's' },
+    () => [[process.uptime()]],
+  );
+  telemetry.gauge(
+    {
+      name: 'nodejs.eventloop.delay.p99',
+      description: 'Event loop delay, 99th percentile.',
+      unit: 's',
+    },
+    () => [[eventLoop.percentile(99) / 1e9]],
+  );
+  return eventLoop;
+}
+
+/** GET /metrics for a collector that shows MOA_METRICS_TOKEN. For everybody else nothing is there. */
+function serveMetrics(
+  http: FastifyInstance,
+  { config, telemetry }: Pick<Context, 'config' | 'telemetry'>,
+): void {
+  const { metricsToken } = config;
+  http.get('/metrics', { schema: { hide: true } as never }, (request, reply) => {
+    const shown = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+    if (metricsToken === null || shown === undefined || !isSame(shown, metricsToken))
+      return reply.callNotFound();
+    return reply
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(prometheusText(telemetry.collect()));
+  });
+}
+
+/** Takes as long for any two texts. */
+function isSame(shown: string, wanted: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(shown), hash(wanted));
+}
+
+const units: Readonly<Record<string, string>> = { s: '_seconds', By: '_bytes', '%': '_percent' };
+
+/**
+ * Metrics in Prometheus’ text form 0.0.4, named as OpenTelemetry’s compatibility rules say: dots become
+ * underscores, the unit and `_total` follow the name.
+ * https://opentelemetry.io/docs/specs/otel/compatibility/prometheus_and_openmetrics/
+ */
+function prometheusText(readings: readonly Reading[]): string {
+  return readings.map((reading) => `${getLines(reading).join('\n')}\n`).join('');
+}
+
+function getLines(reading: Reading): string[] {
+  const base = reading.name.replaceAll(/[^a-zA-Z0-9_]/g, '_') + (units[reading.unit] ?? '');
+  const name = reading.kind === 'counter' ? `${base}_total` : base;
+  return [
+    `# HELP ${name} ${reading.description.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')}`,
+    `# TYPE ${name} ${reading.kind}`,
+    ...(reading.kind === 'histogram'
+      ? reading.points.flatMap(({ attributes, value: { counts, count, sum } }) => {
+          let below = 0;
+          const buckets = durationBounds.map((bound, at) => {
+            below += counts[at] ?? 0;
+            return `${name}_bucket${labels({ ...attributes, le: String(bound / 1_000) })} ${below}`;
+          });
+          return [
+            ...buckets,
+            `${name}_bucket${labels({ ...attributes, le: '+Inf' })} ${count}`,
+            `${name}_sum${labels(attributes)} ${sum / 1_000}`,
+            `${name}_count${labels(attributes)} ${count}`,
+          ];
+        })
+      : reading.points.map(({ attributes, value }) => `${name}${labels(attributes)} ${value}`)),
+  ];
+}
+
+function labels(attributes: Attributes): string {
+  const pairs = Object.entries(attributes).map(
+    ([name, value]) =>
+      `${name.replaceAll(/[^a-zA-Z0-9_]/g, '_')}="${String(value)
+        .replaceAll('\\', '\\\\')
+        .replaceAll('"', '\\"')
+        .replaceAll('\n', '\\n')}"`,
+  );
+  return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
 }

@@ -2,8 +2,7 @@
 export type { Deliver } from './delivery/deliver.ts';
 export { putBackDelivery, readDelivery } from './delivery-settings/put-back.ts';
 export { describeAlert } from './describe-alert.ts';
-export { carryOut } from './rules/backup/carry-out.ts';
-export { getChecksum } from './rules/backup/checksum-of.ts';
+export { carryOut, getChecksum } from './rules/backup/carry-out.ts';
 export { getChanges, planRules, readRules } from './rules/backup/take-in.ts';
 export { lockPerson } from './rules/lock-person.ts';
 export { tellPerson } from './tell-person.ts';

@@ -1,7 +1,8 @@
 import { snoozeAlert } from '@moa/contracts/notifications/quiet-hours';
 import { dayMs } from '@moa/contracts/time';
-import { and, isNull, lt, notInArray, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, notInArray, or } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import type { Transaction } from '../database/database.ts';
 import type { DomainModule } from '../domain-module.ts';
 import { unattended } from '../error-boundary.ts';
 import { ApiError } from '../http/answers/api-error.ts';
@@ -11,10 +12,8 @@ import { mailChannel } from './channels/send-by-mail.ts';
 import { pushChannel } from './channels/send-to-browser.ts';
 import { discordChannel } from './channels/send-to-discord.ts';
 import { countUnread } from './count-unread.ts';
-import { createAnnounce } from './delivery/announce.ts';
-import { createDeliver, type Deliver } from './delivery/deliver.ts';
-import { releaseLanes } from './delivery/release-lanes.ts';
-import { deliveries, deliveryLanes } from './delivery/tables.ts';
+import { createAnnounce, createDeliver, type Deliver } from './delivery/deliver.ts';
+import { type DeliveryRow, deliveries, deliveryLanes } from './delivery/tables.ts';
 import { createLanes } from './delivery/work-lanes.ts';
 import { deliverySettingsRoutes } from './delivery-settings/routes.ts';
 import { describeAlert } from './describe-alert.ts';
@@ -24,18 +23,18 @@ import { pushRoutes } from './push/routes.ts';
 import { inboxRoutes } from './routes.ts';
 import { backupRoutes } from './rules/backup/routes.ts';
 import { configRoutes } from './rules/configs/routes.ts';
+import { isMoment } from './rules/decide/is-moment.ts';
 import { personHours, sharedHours } from './rules/dry-run/tables.ts';
-import { findResolved } from './rules/find-resolved.ts';
 import { optimizeRoutes } from './rules/optimize/routes.ts';
 import { type RuleNeeds, startRules } from './rules/start-rules.ts';
-import { ruleFires, ruleSuppressions } from './rules/tables.ts';
+import { noticeTriggers, ruleFires, ruleStates, ruleSuppressions } from './rules/tables.ts';
 import { templateRoutes } from './rules/templates/routes.ts';
 import { triggerRoutes } from './rules/triggers/routes.ts';
 import { sendRoutes } from './send/routes.ts';
 import { snoozeUntil, wakeSnoozed } from './store.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { alerts } from './tables.ts';
-import { signedOut } from './targets/signed-out.ts';
+import { signedOut } from './targets/read-push-devices.ts';
 import { pushDevices } from './targets/tables.ts';
 import { type AccountChat, accountChat } from './webhooks/account-chat.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -164,4 +163,48 @@ async function trim({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void>
   // One that is used again is made again.
   const isFree = or(isNull(deliveryLanes.limitedUntil), lt(deliveryLanes.limitedUntil, now));
   await db.delete(deliveryLanes).where(and(lt(deliveryLanes.heldUntil, ago(dayMs)), isFree));
+}
+
+/** Releases the lanes held before a crash of the only instance. */
+export async function releaseLanes({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
+  if (config.databaseUrl !== null) return;
+  await db.update(deliveryLanes).set({ heldUntil: new Date(0) });
+}
+
+/**
+ * Returns those of the deferred deliveries whose rule no longer holds; momentary events never end.
+ */
+export async function findResolved(
+  tx: Transaction,
+  rows: readonly DeliveryRow[],
+): Promise<DeliveryRow[]> {
+  const about = rows.flatMap(({ triggerId, data: { subject } }) =>
+    triggerId === null ? [] : [{ triggerId, subject: subject?.id ?? 'all' }],
+  );
+  if (about.length === 0) return [];
+  const states = await tx
+    .select({
+      triggerId: ruleStates.triggerId,
+      subject: ruleStates.subject,
+      state: ruleStates.state,
+      rule: noticeTriggers.rule,
+    })
+    .from(ruleStates)
+    .innerJoin(noticeTriggers, eq(noticeTriggers.id, ruleStates.triggerId))
+    .where(
+      or(
+        ...about.map(({ triggerId, subject }) =>
+          and(eq(ruleStates.triggerId, triggerId), eq(ruleStates.subject, subject)),
+        ),
+      ),
+    );
+  const over = new Set(
+    states.flatMap(({ triggerId, subject, state, rule: { condition } }) => {
+      const parts = 'all' in condition ? condition.all : condition.any;
+      return state.truth || parts.some(isMoment) ? [] : [`${triggerId} ${subject}`];
+    }),
+  );
+  return rows.filter(({ triggerId, data: { subject } }) =>
+    over.has(`${triggerId} ${subject?.id ?? 'all'}`),
+  );
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Release } from '@moa/contracts/platform/release';
-import { matchRoute } from './match-route.ts';
+import { matchRoute } from './render-page.ts';
 
 const route = (path: string, aliases: string[] = []) => ({
   path,

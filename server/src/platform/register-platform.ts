@@ -13,13 +13,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Authenticate } from '../http/request-caller.ts';
 import { parseCookies } from './cookies.ts';
-import { createAskFirst } from './first-answers/ask-first.ts';
-import { pageCaller } from './first-answers/page-caller.ts';
-import { matchRoute } from './match-route.ts';
+import { createAskFirst, pageCaller } from './first-answers/ask-first.ts';
 import type { CurrentRelease } from './read-release.ts';
 import { registerWorker } from './register-worker.ts';
 import type { ReleaseRegistry } from './release-registry.ts';
-import { getLocale, renderBody, renderHead } from './render-page.ts';
+import { getLocale, matchRoute, renderBody, renderHead } from './render-page.ts';
 import { sendPage } from './send-page.ts';
 
 type Options = {

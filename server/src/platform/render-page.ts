@@ -3,16 +3,15 @@
  * what the requested route needs; theme and language come from cookies, so that nothing flashes.
  */
 
+import { firstAnswersId } from '@moa/contracts/platform/first-view';
 import { isInternalPath } from '@moa/contracts/platform/internal-paths';
-import type { ReleasedRemote } from '@moa/contracts/platform/release';
+import { inOrder, splitTabs } from '@moa/contracts/platform/navigation';
+import type { Release, ReleasedRemote } from '@moa/contracts/platform/release';
 import type { ManifestRoute } from '@moa/contracts/platform/remote-manifest';
 import { webManifestPath } from '@moa/contracts/platform/service-worker';
 import type { Config } from '../config.ts';
 import { escapeHtml } from '../http/answers/escape-html.ts';
 import type { FirstAnswers } from './first-answers/ask-first.ts';
-import { firstElement, inScript } from './first-answers/first-element.ts';
-import { firstTabs } from './first-answers/first-tabs.ts';
-import { matchRoute } from './match-route.ts';
 import type { CurrentRelease } from './read-release.ts';
 
 const deviceLooks = [
@@ -196,4 +195,68 @@ function pick<const T extends string>(
 /** JSON that cannot end its script element. */
 function json(value: unknown): string {
   return inScript(JSON.stringify(value));
+}
+
+/** The first answers as an element of the page: data that nothing runs and that cannot end itself. */
+function firstElement({ session, answers, figure }: FirstAnswers, world: Release['world']): string {
+  const amounts = Object.entries(figure?.amounts ?? {}).map(
+    ([currency, amount]) => ` data-${currency.toLowerCase()}="${amount}"`,
+  );
+  const simulated = world === 'sandbox' ? ' data-simulated' : '';
+  const drawn = figure ? ` data-figure="${figure.name}"${amounts.join('')}${simulated}` : '';
+  const rows = [...answers].map(([address, text]) => `${JSON.stringify(address)}:${text}`);
+  const data = `{"session":${JSON.stringify(session)},"answers":{${rows.join(',')}}}`;
+  return `<script id="${firstAnswersId}" type="application/json" data-session="${session}"${drawn}>${inScript(data)}</script>`;
+}
+
+/** JSON in which nothing can be taken for the element's end, a comment or a line of a script. */
+export function inScript(json: string): string {
+  return json.replace(/[<>\u2028\u2029]/g, (sign) => {
+    return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}
+
+// The tab bar of phones as the page brings it: links that lead somewhere before any script has run.
+// It is shown together with the first figure, and the shell draws its own in its place.
+
+const label = { ko: '주 메뉴', en: 'Main' };
+
+/** Empty where the page that is opened has no tab bar. */
+function firstTabs(release: Release, path: string | null, locale: 'ko' | 'en'): string {
+  const match = path === null ? null : matchRoute(release, path);
+  if (match?.route.layout !== 'default') return '';
+  const entries = inOrder(release.remotes.flatMap(({ manifest }) => manifest.navigation));
+  const { tabs, rest } = splitTabs(entries);
+  const links = tabs.map((entry) => {
+    const current = entry.path === path ? ' aria-current="page"' : '';
+    const title = matchRoute(release, entry.path)?.route.title[locale] ?? entry.label[locale];
+    return `<a href="${escapeHtml(entry.path)}" data-title="${escapeHtml(title)}"${current}>${escapeHtml(entry.label[locale])}</a>`;
+  });
+  // The place of the menu behind the last tab, which opens with the shell.
+  const more = rest.length > 0 ? '<span></span>' : '';
+  return `<nav id="moa-first-tabs" class="first-tabs" aria-label="${label[locale]}" hidden>${links.join('')}${more}</nav>`;
+}
+
+// Finds what a path will need, so that the page can ask for it before any script runs.
+
+type Match = { remote: ReleasedRemote; route: ManifestRoute };
+
+/** The route of a path, aliases included; null for what no remote claims. */
+export function matchRoute(release: Release, path: string): Match | null {
+  for (const remote of release.remotes) {
+    for (const route of remote.manifest.routes) {
+      if ([route.path, ...route.aliases].some((pattern) => fits(pattern, path)))
+        return { remote, route };
+    }
+  }
+  return null;
+}
+
+function fits(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/');
+  const given = path.replace(/(.)\/$/, '$1').split('/');
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, i) => (part.startsWith(':') ? given[i] !== '' : part === given[i]))
+  );
 }

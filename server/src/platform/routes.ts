@@ -1,9 +1,10 @@
+import type { OperationOutput } from '@moa/contracts/operation';
 import { getRelease } from '@moa/contracts/platform/release';
 import { getSandboxSamples, listPracticeWallets } from '@moa/contracts/platform/samples';
+import { sandboxWorld } from '@moa/contracts/platform/sandbox-world';
 import type { Context } from '../context.ts';
 import { ApiError } from '../http/answers/api-error.ts';
 import { handle, type Route } from '../http/route.ts';
-import { readSamples } from './read-samples.ts';
 import type { ReleaseRegistry } from './release-registry.ts';
 
 export function platformRoutes(
@@ -27,4 +28,29 @@ export function platformRoutes(
       return readSamples(config.sandboxControlUrl);
     }),
   ];
+}
+
+// Sample accounts, as the sandbox publishes them. Private keys of its wallets are left where they are.
+
+/** Throws SERVICE_UNAVAILABLE when the sandbox does not answer as it should. */
+async function readSamples(controlUrl: string): Promise<OperationOutput<typeof getSandboxSamples>> {
+  try {
+    const answer = await fetch(`${controlUrl}/world`, { signal: AbortSignal.timeout(3_000) });
+    const { exchanges, wallets, practiceWallet } = sandboxWorld.parse(await answer.json());
+    return {
+      exchanges: exchanges.map(({ exchange, label, apiKey, secret, passphrase, permissions }) => ({
+        exchange,
+        label,
+        apiKey,
+        secret,
+        permissions,
+        ...(passphrase === undefined ? {} : { passphrase }),
+      })),
+      wallets: wallets.map(({ label, address, holds }) => ({ label, address, holds })),
+      practiceWallet,
+      outboxUrl: `${controlUrl}/`,
+    };
+  } catch (cause) {
+    throw new ApiError('SERVICE_UNAVAILABLE', 'The simulated market is not responding.', { cause });
+  }
 }

@@ -1,7 +1,7 @@
 /** Public interface of portfolio. */
 export { type AssetEvents, readAssetEntries, type SwapValue } from './cost/read-asset-events.ts';
-export { readCostMethod } from './cost/read-cost-method.ts';
 export type { SymbolCost } from './cost/read-costs.ts';
+export { readCostMethod } from './cost/read-costs.ts';
 export { storeCostMethod } from './cost/store-cost-method.ts';
 export type { PortfolioReader } from './create-portfolio-reader.ts';
 export type { ReadEarlier } from './keep-holdings.ts';
@@ -9,6 +9,7 @@ export { createManualBackup, type ManualBackup, type StoredManual } from './manu
 export { readNote, readNotes, writeNotes } from './notes/store.ts';
 export { type Mark, readMarks } from './overrides/read-marks.ts';
 export { readShifts } from './read-shifts.ts';
+export type { WatchedPortfolios } from './start-portfolio.ts';
 export type { TotalShift } from './tables.ts';
 export type { Baseline, Baselines } from './valuation/baseline.ts';
 export { basisJump } from './valuation/basis-jump.ts';
@@ -22,5 +23,4 @@ export { sumRows } from './valuation/sum-rows.ts';
 export { sumValues } from './valuation/sum-values.ts';
 export { getTotal, type Past } from './valuation/summarise.ts';
 export { viewOfSources } from './valuation/view-of-sources.ts';
-export type { WatchedPortfolios } from './watch-portfolios.ts';
 export type { LivePortfolio } from './write-portfolios.ts';

@@ -11,10 +11,13 @@ import { readFlows } from '../ledger/api.ts';
 import { bookOn } from '../providers/prices/book-on.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { readPositions, readSourceRows } from '../sources/api.ts';
+import { changeAsset, noLedger, takeTurns } from './cost/asset-ledger.ts';
+import { eventsOfEntry } from './cost/cost-events.ts';
 import { keepLedgerCosts } from './cost/keep-ledger-costs.ts';
+import type { LedgerCosts } from './cost/ledger-memory.ts';
+import { getPrices, getSymbols } from './cost/ledger-memory.ts';
 import { readCosts } from './cost/read-costs.ts';
 import type { SourceEntry } from './cost/reported-units.ts';
-import { withEntry } from './cost/with-entry.ts';
 import { readMarks } from './overrides/read-marks.ts';
 import type { PriceChanges } from './price-changes.ts';
 import type { ReadImitated } from './read-imitated.ts';
@@ -222,3 +225,26 @@ export function keepHoldings(
   }
 }
 export type HoldingsKeeper = ReturnType<typeof keepHoldings>;
+
+/** A ledger’s costs as they would be with one more entry. */
+async function withEntry(
+  db: Context['db'],
+  { assets }: LedgerCosts,
+  entry: SourceEntry,
+): Promise<LedgerCosts> {
+  const { valueThen } = await getPrices(db, [entry]);
+  const KRW = eventsOfEntry(entry, undefined, 'KRW', valueThen);
+  const USD = eventsOfEntry(entry, undefined, 'USD', valueThen);
+  const change = { before: [], now: [{ entry, KRW, USD }] };
+  const next = new Map(assets);
+  const turns = takeTurns();
+  for (const symbol of getSymbols(entry)) {
+    const asset = next.get(symbol) ?? noLedger;
+    await turns.run(
+      (function* () {
+        next.set(symbol, yield* changeAsset(symbol, asset, change));
+      })(),
+    );
+  }
+  return { assets: next };
+}

@@ -10,7 +10,7 @@ import type { Part } from './instances/requests.ts';
 import { createMeters } from './metrics/meters.ts';
 import { type Refreshes, realtimeRoutes } from './routes.ts';
 import { realtimeEvents, realtimeStreams } from './tables.ts';
-import { ping } from './test/ping.ts';
+import { ping } from './test/routes.ts';
 import { createSimulations } from './test/simulations.ts';
 
 /** Prices, portfolios and news as they change, over one socket a page. */

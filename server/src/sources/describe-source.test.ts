@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { describeSource } from './describe-source.ts';
+import { describeSource } from './request-sync.ts';
 import type { SourceRow } from './tables.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isInSet, isPartlyInSet, isPartOfSet, setWithout, sourceIn } from './source-set.ts';
+import { isInSet, isPartlyInSet, isPartOfSet, setWithout, sourceIn } from './read-times.ts';
 
 describe('the set of a total that knows nothing of some sources', () => {
   const set = setWithout('src_a src_b!savings src_c', new Set(['src_b', 'src_c']));

@@ -2,16 +2,7 @@
  * One operation of the API, written once: the server routes and validates by it, the client is
  * typed by it, the OpenAPI page is printed from it.
  */
-
 import type { ErrorCode } from './error-codes.ts';
-import type { AnalyticsThing } from './owned/analytics-things.ts';
-import type { AssetThing } from './owned/asset-things.ts';
-import type { AuthThing } from './owned/auth-things.ts';
-import type { CurrencyThing } from './owned/currency-things.ts';
-import type { DefiThing } from './owned/defi-things.ts';
-import type { NoticeThing } from './owned/notice-things.ts';
-import type { RealtimeThing } from './owned/realtime-things.ts';
-import type { SettingsThing } from './owned/settings-things.ts';
 import type * as z from './schema.ts';
 
 /** Kinds of resources that belong to users and are named by an id: each area declares its own. */
@@ -159,3 +150,67 @@ export type OperationInput<T extends AnyOperation> = (T['params'] extends z.Sche
   : { params?: undefined }) &
   (T['query'] extends z.Schema ? { query?: InputOf<T['query']> } : { query?: undefined }) &
   (T['body'] extends z.Schema ? { body: InputOf<T['body']> } : { body?: undefined });
+
+/** Resources of accounts that belong to users and are named by an id (`owned` of an operation). */
+type AuthThing = 'challenge' | 'passkey' | 'session';
+
+/**
+ * Resources of currencies that belong to users and are named by an id (`owned` of an operation).
+ */
+type CurrencyThing = 'rate-subscription';
+
+/**
+ * Resources of the realtime connection that belong to users and are named by an id (`owned` of an
+ * operation).
+ */
+type RealtimeThing = 'realtime-event' | 'simulation';
+
+/** Resources of analytics that belong to users and are named by an id (`owned` of an operation). */
+type AnalyticsThing =
+  | 'comparison'
+  | 'dashboard'
+  | 'export'
+  | 'insight'
+  | 'metric-subscription'
+  | 'report'
+  | 'report-schedule';
+
+/**
+ * Resources of the settings that belong to users and are named by an id (`owned` of an operation).
+ */
+type SettingsThing = 'backup' | 'exchange-key' | 'connection-run' | 'settings-change' | 'wallet';
+
+/**
+ * Resources of the holdings that belong to users and are named by an id (`owned` of an operation).
+ */
+type AssetThing =
+  | 'ledger-entry'
+  | 'ledger-import'
+  | 'manual-asset'
+  | 'position'
+  | 'refresh'
+  | 'source';
+
+/** Resources of DeFi that belong to users and are named by an id (`owned` of an operation). */
+type DefiThing =
+  /** Position in a protocol other than lending, as `/defi` lists it. */
+  | 'defi-position'
+  | 'defi-transaction'
+  | 'lending-position'
+  | 'plan'
+  | 'plan-step'
+  | 'staked-ether'
+  | 'withdrawal';
+
+/**
+ * Resources of notifications that belong to users and are named by an id (`owned` of an operation).
+ */
+type NoticeThing =
+  | 'alert'
+  | 'currency-alert'
+  | 'delivery'
+  | 'notice-config'
+  | 'notice-subscription'
+  | 'notice-trigger'
+  | 'push-device'
+  | 'webhook';

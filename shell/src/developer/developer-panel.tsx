@@ -13,8 +13,7 @@ import { Tabs } from 'radix-ui';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { closeDeveloperPanel } from './developer-store.ts';
 import { DrawnByTab } from './drawn-by/drawn-by-tab.tsx';
-import { EventsTab } from './events/events-tab.tsx';
-import { useEventLog } from './events/use-event-log.ts';
+import { EventsTab, useEventLog } from './events/events-tab.tsx';
 import { panelMessages } from './panel-messages.ts';
 import { RemotesTab } from './remotes/remotes-tab.tsx';
 

@@ -4,14 +4,14 @@
  * its own content, and until they come near the view.
  */
 import type { RemoteManifest } from '@moa/contracts/platform/remote-manifest';
+import { canWatchView, onNear } from '@moa/host/internal/browser';
 import { getRelease } from '@moa/host/internal/release';
 import type { SlotProps } from '@moa/host/internal/slots';
 import type { AssetSlot } from '@moa/host/slots';
 import { useLocale } from '@moa/i18n/locale';
 import { Skeleton } from '@moa/ui/core/states';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { RemoteView } from './remote-view.tsx';
-import { useNearView } from './use-near-view.ts';
 import { useQuietPage } from './use-quiet-page.ts';
 
 export function SlotOutlet({ name, given }: SlotProps) {
@@ -75,4 +75,24 @@ function Placed({ name, remote, widget, quiet, given }: PlacedProps) {
       )}
     </div>
   );
+}
+
+/** Distance from the view, in px, that counts as near. */
+const near = 300;
+/** ms after which it counts as near in any case: screen readers and a search in the page do not scroll. */
+const atLatestMs = 6_000;
+
+/** False until this place comes near the view; `wanted: false` is near from the beginning. */
+export function useNearView(place: RefObject<Element | null>, wanted: boolean): boolean {
+  const [isNear, setNear] = useState(!wanted || !canWatchView());
+  useEffect(() => {
+    if (isNear || !place.current) return;
+    const ignore = onNear(place.current, `${near}px`, () => setNear(true));
+    const timer = setTimeout(() => setNear(true), atLatestMs);
+    return () => {
+      ignore();
+      clearTimeout(timer);
+    };
+  }, [isNear, place]);
+  return isNear;
 }

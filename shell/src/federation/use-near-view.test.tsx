@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { useRef } from 'react';
-import { useNearView } from './use-near-view.ts';
+import { useNearView } from './slot-outlet.tsx';
 
 let comes: (isIntersecting: boolean) => void;
 

@@ -1,6 +1,5 @@
 /** Links of the first view answer at once: the place is taken, and the shell opens it as it starts. */
-import { element } from './element.ts';
-import { bone } from './first-view.ts';
+import { bone, element } from './first-view.ts';
 import { forgetFirstView } from './stored-first-view.ts';
 
 /** `place` holds the first view. What is more than a plain press is the browser's, as for any link. */

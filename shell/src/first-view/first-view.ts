@@ -8,7 +8,6 @@ import { readText, storedNames } from '@moa/host/internal/stored-text';
 import { figureWords, hiddenMark } from '@moa/ui/internal/core/figure-words';
 import { moneyFigure } from '@moa/ui/internal/core/money-figure';
 import { speakMoney } from '@moa/ui/internal/core/spoken-money';
-import { element, hiddenFromReaders } from './element.ts';
 import { worldWords } from './world-words.ts';
 
 type Locale = 'ko' | 'en';
@@ -99,4 +98,20 @@ function rest(): HTMLElement {
 function chosenCurrency(locale: Locale): CurrencyCode {
   const chosen = /^"([A-Z]{3,4})"$/.exec(readText(storedNames.currency) ?? '')?.[1];
   return (chosen ?? (locale === 'ko' ? 'KRW' : 'USD')) as CurrencyCode;
+}
+
+export function element(
+  tag: string,
+  attributes: Readonly<Record<string, string>>,
+  ...children: (Node | string)[]
+): HTMLElement {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+}
+
+/** Visible content that screen readers skip, since other words beside it say the same. */
+function hiddenFromReaders(...children: (Node | string)[]): HTMLElement {
+  return element('span', { 'aria-hidden': 'true' }, ...children);
 }

@@ -4,42 +4,53 @@ import { ComponentThemeTest } from './component-theme-test/component-theme-test.
 import { partChecks } from './component-theme-test/part-checks.tsx';
 import type { InternalPages } from './internal-page-entry.ts';
 import { PageIndex } from './page-index.tsx';
-import { AccessibilityTest } from './pages/accessibility-test/accessibility-test.tsx';
-import { allAccessibilityChecks } from './pages/accessibility-test/all-accessibility-checks.ts';
-import { animationChecks } from './pages/animation-utilities-test/animation-checks.ts';
-import { AnimationUtilitiesTest } from './pages/animation-utilities-test/animation-utilities-test.tsx';
-import { AriaLandmarksTest } from './pages/aria-landmarks-test/aria-landmarks-test.tsx';
-import { landmarkChecks } from './pages/aria-landmarks-test/landmark-checks.ts';
-import { allCacheChecks } from './pages/cache-demo/all-cache-checks.ts';
-import { CacheDemo } from './pages/cache-demo/cache-demo.tsx';
+import {
+  AccessibilityTest,
+  allAccessibilityChecks,
+} from './pages/accessibility-test/accessibility-test.tsx';
+import {
+  AnimationUtilitiesTest,
+  animationChecks,
+} from './pages/animation-utilities-test/animation-utilities-test.tsx';
+import {
+  AriaLandmarksTest,
+  landmarkChecks,
+} from './pages/aria-landmarks-test/aria-landmarks-test.tsx';
+import { allCacheChecks, CacheDemo } from './pages/cache-demo/cache-demo.tsx';
 import { allCurrencyChecks } from './pages/currency-showcase/all-currency-checks.ts';
 import { CurrencyShowcase } from './pages/currency-showcase/lazy-currency-showcase.tsx';
-import { focusChecks } from './pages/focus-management-test/focus-checks.tsx';
-import { FocusManagementTest } from './pages/focus-management-test/focus-management-test.tsx';
-import { allKeyboardChecks } from './pages/keyboard-navigation-test/all-keyboard-checks.ts';
-import { KeyboardNavigationTest } from './pages/keyboard-navigation-test/keyboard-navigation-test.tsx';
-import { Lazy } from './pages/lazy/lazy.tsx';
-import { lostChunkChecks } from './pages/lazy/lost-chunk-checks.ts';
-import { lazyChecks } from './pages/lazy-loading-demo/lazy-checks.tsx';
-import { LazyLoadingDemo } from './pages/lazy-loading-demo/lazy-loading-demo.tsx';
-import { LoadingStateTest } from './pages/loading-state-test/loading-state-test.tsx';
-import { stateChecks } from './pages/loading-state-test/state-checks.tsx';
+import {
+  FocusManagementTest,
+  focusChecks,
+} from './pages/focus-management-test/focus-management-test.tsx';
+import {
+  allKeyboardChecks,
+  KeyboardNavigationTest,
+} from './pages/keyboard-navigation-test/keyboard-navigation-test.tsx';
+import { Lazy, lostChunkChecks } from './pages/lazy/lazy.tsx';
+import { LazyLoadingDemo, lazyChecks } from './pages/lazy-loading-demo/lazy-loading-demo.tsx';
+import { LoadingStateTest, stateChecks } from './pages/loading-state-test/loading-state-test.tsx';
 import { MicroInteractionTest } from './pages/micro-interaction-test/micro-interaction-test.tsx';
 import { pressChecks } from './pages/micro-interaction-test/press-checks.tsx';
-import { OptimizationDemo } from './pages/optimization-demo/optimization-demo.tsx';
-import { rowChecks } from './pages/optimization-demo/row-checks.tsx';
-import { PerformanceDashboard } from './pages/performance-dashboard/performance-dashboard.tsx';
-import { visitChecks } from './pages/performance-dashboard/visit-checks.ts';
-import { measureChecks } from './pages/performance-monitor/measure-checks.ts';
-import { PerformanceMonitor } from './pages/performance-monitor/performance-monitor.tsx';
-import { screenReaderChecks } from './pages/screen-reader-test/screen-reader-checks.ts';
-import { ScreenReaderTest } from './pages/screen-reader-test/screen-reader-test.tsx';
-import { themeStorageChecks } from './pages/theme-storage-test/theme-storage-checks.ts';
-import { ThemeStorageTest } from './pages/theme-storage-test/theme-storage-test.tsx';
-import { themeChecks } from './pages/theme-test/theme-checks.ts';
-import { ThemeTest } from './pages/theme-test/theme-test.tsx';
-import { motionChecks } from './pages/transition-test/motion-checks.ts';
-import { TransitionTest } from './pages/transition-test/transition-test.tsx';
+import { OptimizationDemo, rowChecks } from './pages/optimization-demo/optimization-demo.tsx';
+import {
+  PerformanceDashboard,
+  visitChecks,
+} from './pages/performance-dashboard/performance-dashboard.tsx';
+import {
+  measureChecks,
+  PerformanceMonitor,
+} from './pages/performance-monitor/performance-monitor.tsx';
+import {
+  ScreenReaderTest,
+  screenReaderChecks,
+} from './pages/screen-reader-test/screen-reader-test.tsx';
+import {
+  ThemeStorageTest,
+  themeStorageChecks,
+} from './pages/theme-storage-test/theme-storage-test.tsx';
+import { ThemeTest, themeChecks } from './pages/theme-test/theme-test.tsx';
+import { motionChecks, TransitionTest } from './pages/transition-test/transition-test.tsx';
 
 export const internalPages: InternalPages = {
   '/test': {

@@ -2,7 +2,6 @@ import { logLevels } from '@moa/contracts/monitoring/shapes/log-line';
 import { withoutSecrets } from '@moa/host/internal/failures/breadcrumbs';
 import type { PageLogLine } from '@moa/host/internal/log';
 import { getRelease } from '@moa/host/internal/release';
-import { lowestLogLevel } from './lowest-log-level.ts';
 
 /** A line of the log as it is sent: without amounts, keys and addresses, with the version that wrote it. Null below the lowest level. */
 export function describeLine({ facts, message, ...line }: PageLogLine, hostname: string) {
@@ -21,4 +20,12 @@ export function describeLine({ facts, message, ...line }: PageLogLine, hostname:
       ...(version === undefined ? {} : { version }),
     },
   };
+}
+
+/**
+ * Returns the lowest level that is logged: everything on this machine, elsewhere from `info` on
+ * (specification, section 9).
+ */
+export function lowestLogLevel(hostname: string): 'debug' | 'info' {
+  return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) ? 'debug' : 'info';
 }

@@ -1,4 +1,4 @@
-import { lowestLogLevel } from './lowest-log-level.ts';
+import { lowestLogLevel } from './describe-line.ts';
 
 it.each([
   ['localhost', 'debug'],

@@ -16,9 +16,8 @@ import { getSession } from '@moa/host/session';
 import { describeLine } from './describe-line.ts';
 import { createOutbox, type Outbox, type Post } from './outbox.ts';
 import { readHeap } from './read-heap.ts';
-import { createRouteTrail } from './route-trail.ts';
 import { markErrorsSent, storeError, unsentErrors } from './stored-errors.ts';
-import { watchPerformance, watchVitals } from './watch-vitals.ts';
+import { createRouteTrail, watchPerformance, watchVitals } from './watch-vitals.ts';
 import { type WhatIsSent, whatIsSent } from './what-is-sent.ts';
 
 const heapEveryMs = 30_000;

@@ -6,7 +6,7 @@
 import { onlineManager } from '@moa/host/internal/api/query';
 import { queryClient } from '@moa/host/query';
 import { createStore } from 'zustand/vanilla';
-import { askForBuild } from './poll-builds.ts';
+import { askForBuild } from './new-build.ts';
 
 /**
  * Interval of probes by a page from storage, and maximum duration of the first probe before it is

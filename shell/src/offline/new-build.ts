@@ -3,12 +3,15 @@
  * or on navigation to another page (`routing/upgrade`), but never during a draft, a dialog or a
  * signature.
  */
+
+import { buildCheckMs, latestBuild, latestBuildPath } from '@moa/contracts/platform/builds';
+import * as z from '@moa/contracts/schema';
+import { timeoutSignal } from '@moa/host/internal/browser';
 import { getRelease } from '@moa/host/internal/release';
 import { keepText, readText } from '@moa/host/stored-value';
 import { showToast } from '@moa/host/toasts';
 import { isBusy } from '../routing/upgrade/is-busy.ts';
 import { recordRelease } from '../routing/upgrade/newer-release.ts';
-import { pollBuilds, readLatestBuild } from './poll-builds.ts';
 import { reloadOnce } from './reload-once.ts';
 import { whenSafe } from './when-safe.ts';
 import { onWorkerChange, type WorkerHandle } from './worker-registration.ts';
@@ -76,5 +79,55 @@ export function followBuilds(
   return () => {
     void worker.then((handle) => handle?.stop());
     for (const stop of stops) stop();
+  };
+}
+
+// Requests the served build every hour, and when the user returns to a page that has not done so
+// for that long. Pages without the socket (signed out, or disconnected) learn of a new build in no
+// other way.
+
+const patienceMs = 10_000;
+
+/** The id of the build that is served; null where the server does not say. */
+async function readLatestBuild(): Promise<string | null> {
+  const found = await askForBuild();
+  return 'id' in found ? found.id : null;
+}
+
+/**
+ * The same with why nothing was heard: no connection came about (`network`), or the server failed, or did
+ * not answer in time (`server`).
+ */
+export async function askForBuild(): Promise<{ id: string } | { lost: 'network' | 'server' }> {
+  try {
+    const answer = await fetch(`${latestBuildPath}?t=${Date.now()}`, {
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: timeoutSignal(patienceMs),
+    });
+    const build = z.safeParse(latestBuild, await answer.json());
+    return answer.ok && build.success ? { id: build.data.id } : { lost: 'server' };
+  } catch (cause) {
+    return { lost: cause instanceof TypeError ? 'network' : 'server' };
+  }
+}
+
+/** Calls `check` each hour. What comes back ends it. */
+function pollBuilds(check: () => void): () => void {
+  let checkedAt = Date.now();
+  const look = () => {
+    checkedAt = Date.now();
+    check();
+  };
+  const comeBack = () => {
+    if (document.visibilityState === 'visible' && Date.now() - checkedAt >= buildCheckMs) look();
+  };
+  const timer = setInterval(look, buildCheckMs);
+  document.addEventListener('visibilitychange', comeBack);
+  window.addEventListener('online', comeBack);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', comeBack);
+    window.removeEventListener('online', comeBack);
   };
 }

@@ -1,4 +1,4 @@
-import { createPreloadQueue } from './preload-queue.ts';
+import { createPreloadQueue } from './preloader.ts';
 
 /** Fetches that a test ends by hand. */
 function fetches() {

@@ -14,8 +14,14 @@ import {
   isStorableFile,
   storeFiles,
 } from './stored-files.ts';
-import { answerPage, isPageStored, pageCacheName, storePage } from './stored-page.ts';
-import { type Fetched, scope } from './worker-scope.ts';
+import {
+  answerPage,
+  type Fetched,
+  isPageStored,
+  pageCacheName,
+  scope,
+  storePage,
+} from './stored-page.ts';
 
 // The worker's policy forbids compiling code from text.
 z.config({ jitless: true });

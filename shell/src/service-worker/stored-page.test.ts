@@ -1,6 +1,5 @@
 /** @jest-environment @moa/build/jest/browser */
-import { withFreshNonce } from './fresh-nonce.ts';
-import { answerPage, storePage } from './stored-page.ts';
+import { answerPage, storePage, withFreshNonce } from './stored-page.ts';
 import { type FakeCaches, installFakeCaches } from './testing/fake-caches.ts';
 
 const policy = "script-src 'nonce-OLD=' 'strict-dynamic'; worker-src 'self'";

@@ -5,6 +5,7 @@ import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
+import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Quiet } from '@moa/ui/core/quiet';
 import { media, space } from '@moa/ui/core/tokens';
@@ -16,7 +17,6 @@ import { useDeferredValue, useState } from 'react';
 import { logsQuery } from '../../api/monitoring/queries.ts';
 import { monitoringMessages } from '../../messages/monitoring.ts';
 import { ExportButton } from './export-button.tsx';
-import { Older } from './older.tsx';
 import { Unanswered } from './unanswered.tsx';
 
 const tones: Record<LogLevel, BadgeTone> = {
@@ -108,4 +108,36 @@ const Filters = styled.div`
   margin-block: ${space(3)};
   align-items: end;
   ${media.desktop} { grid-template-columns: 200px minmax(0, 1fr); }
+`;
+
+type Props = {
+  /** Where the next page begins; null at the end. */
+  next: string | null;
+  /** Where this one began; null: with the newest. */
+  cursor: string | null;
+  busy: boolean;
+  onCursor(cursor: string | null): void;
+};
+
+/** The way through a list that grows at its beginning. */
+export function Older({ next, cursor, busy, onCursor }: Props) {
+  const t = useMessages(monitoringMessages);
+  if (next === null && cursor === null) return null;
+  return (
+    <Row>
+      {cursor === null ? null : <Button onClick={() => onCursor(null)}>{t('newest')}</Button>}
+      {next === null ? null : (
+        <Button busy={busy} onClick={() => onCursor(next)}>
+          {t('older')}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  margin-top: ${space(4)};
 `;

@@ -24,10 +24,9 @@ import { monitoringMessages } from '../../messages/monitoring.ts';
 import { ErrorsCard } from './errors/errors-card.tsx';
 import { LogsCard } from './logs-card.tsx';
 import { OverallCard } from './overall/overall-card.tsx';
-import { PlainTable } from './plain-table.tsx';
 import { SourcesCard } from './sources/sources-card.tsx';
 import { Unanswered } from './unanswered.tsx';
-import { VitalsCard } from './vitals-card.tsx';
+import { PlainTable, VitalsCard } from './vitals-card.tsx';
 
 export default function MonitoringDashboardPage() {
   const t = useMessages(monitoringMessages);

@@ -11,14 +11,13 @@ import { Choice } from '@moa/ui/choice/choice';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Quiet } from '@moa/ui/core/quiet';
-import { space } from '@moa/ui/core/tokens';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type VitalsBy, vitalsQuery } from '../../api/monitoring/queries.ts';
 import { monitoringMessages } from '../../messages/monitoring.ts';
 import { ExportButton } from './export-button.tsx';
-import { PlainTable } from './plain-table.tsx';
 import { Unanswered } from './unanswered.tsx';
 
 const tones: Record<VitalRating, BadgeTone> = {
@@ -123,4 +122,55 @@ const Parts = styled.div`
   gap: ${space(4)};
   > * { max-width: 100%; }
   > :not(button) { width: 100%; }
+`;
+
+type Props = {
+  caption: string;
+  /** The first column names the row. */
+  head: readonly string[];
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+};
+
+/** A small table of figures beside their names; on phones it scrolls by itself. */
+export function PlainTable({ caption, head, rows }: Props) {
+  return (
+    <Scroll tabIndex={0} role="region" aria-label={caption}>
+      <table>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [name, ...cells] }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                <td key={head[index + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
+
+/** Contains text for screen readers, which would widen the page otherwise. */
+const Scroll = styled.div`
+  position: relative;
+  margin-top: ${space(3)};
+  overflow-x: auto;
+  table { width: 100%; font-size: ${fontSize[13]}; font-variant-numeric: tabular-nums; }
+  th, td { padding: ${space(2)}; text-align: right; white-space: nowrap; }
+  th:first-child { padding-left: 0; text-align: left; }
+  td:last-child, thead th:last-child { padding-right: 0; }
+  thead th { font-size: ${fontSize[12]}; font-weight: ${weight.medium}; color: ${color.textQuiet}; }
+  tbody th { font-weight: ${weight.medium}; }
+  tbody tr + tr > * { border-top: 1px solid ${color.border}; }
 `;

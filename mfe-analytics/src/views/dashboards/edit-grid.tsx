@@ -2,7 +2,6 @@
  * The grid while it is arranged. A widget is moved by its handle and resized by its corner, with a
  * pointer; its buttons do both by presses, and the handle does with the keyboard. Each step is announced.
  */
-
 import {
   type DashboardWidget,
   dashboardWidgets,
@@ -21,7 +20,6 @@ import { useRef, useState } from 'react';
 import { dashboardMessages } from '../../messages/dashboards.ts';
 import type { Question } from '../../rules/question.ts';
 import { EditedWidget } from './edited-widget.tsx';
-import { Cell, Grid, gridGap, rowHeight } from './grid.ts';
 import { addItem, inReadingOrder, moveItem, removeItem, resizeItem } from './layout.ts';
 
 type Props = {
@@ -117,4 +115,30 @@ const AddRow = styled.form`
   align-items: end;
   gap: ${space(3)};
   ${media.tablet} { grid-template-columns: minmax(0, 320px) auto; justify-content: start; }
+`;
+
+/** The least height of a row, and what lies between rows, px. */
+const rowHeight = 96;
+const gridGap = 20;
+
+/** One column on phones, in reading order; twelve where there is room. Rows grow with what they hold. */
+export const Grid = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(4)};
+  ${media.desktop} {
+    display: grid;
+    grid-template-columns: repeat(${gridColumns}, minmax(0, 1fr));
+    grid-auto-rows: minmax(${rowHeight}px, auto);
+    gap: ${gridGap}px;
+  }
+`;
+export const Cell = styled.div<{ $item: LayoutItem }>`
+  position: relative;
+  min-width: 0;
+  ${media.desktop} {
+    grid-column: ${({ $item }) => `${$item.x + 1} / span ${$item.w}`};
+    grid-row: ${({ $item }) => `${$item.y + 1} / span ${$item.h}`};
+  }
+  > section { height: 100%; }
 `;

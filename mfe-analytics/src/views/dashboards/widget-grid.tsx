@@ -21,7 +21,7 @@ import { SeriesPanel } from '../../panels/series-panel.tsx';
 import { getQuestion, type Question } from '../../rules/question.ts';
 import { PartHead } from '../overview/part-head.tsx';
 import { RiskLevel } from '../risk/risk-level.tsx';
-import { Cell, Grid } from './grid.ts';
+import { Cell, Grid } from './edit-grid.tsx';
 import { inReadingOrder } from './layout.ts';
 
 export function WidgetGrid({

@@ -23,10 +23,9 @@ import { ChartLine, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Period, portfolioValueQuery } from '../../api/portfolio-value.ts';
 import { analyticsMessages } from '../../messages/analytics.ts';
-import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
+import { AnalyticsSkeleton, chartHeight, ValueCard } from './analytics-skeleton.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { type ChartData, isCovered, isDrawable } from './recorded-chart.ts';
-import { chartHeight, ValueCard } from './value-card.tsx';
 
 /** `children` stand between the line and where it comes from. */
 export function Recorded({ period, children }: { period: Period; children: ReactNode }) {

@@ -16,9 +16,8 @@ import { EmailField } from '../../components/email-field.tsx';
 import { AsideLink } from '../../components/page/aside-link.tsx';
 import { login } from '../../messages/login.ts';
 import { guidedSignUp } from '../../messages/login-new.ts';
-import { type Draft, useDraft } from './draft.ts';
 import { Frame, Stack, Ways } from './frame.tsx';
-import { PasskeyStep } from './passkey-step.tsx';
+import { type Draft, PasskeyStep, useDraft } from './passkey-step.tsx';
 
 /** The steps until there is an account: the address, its proof, the passkey. */
 export function BeforeAccount({ onSignedUp }: { onSignedUp(): void }) {

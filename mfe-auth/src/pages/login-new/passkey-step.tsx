@@ -1,5 +1,8 @@
+import { consentVersion, currentConsent } from '@moa/contracts/auth/shapes/consent';
 import type { SignedIn } from '@moa/contracts/auth/shapes/user';
 import type { RegistrationChallenge } from '@moa/contracts/auth/shapes/webauthn';
+import * as z from '@moa/contracts/schema';
+import { useLocation, useNavigate } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
 import { Badge } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
@@ -11,7 +14,6 @@ import { RememberChoice } from '../../components/ceremony/remember-choice.tsx';
 import { AccountHeader } from '../../components/page/account-header.tsx';
 import { guidedSignUp } from '../../messages/login-new.ts';
 import { PasskeyFailure } from '../../passkey/passkey-failure.ts';
-import type { Draft } from './draft.ts';
 import { Stack } from './frame.tsx';
 
 type Props = {
@@ -85,4 +87,32 @@ function useAccountChallenge(applicant: Applicant) {
       begun.current = null;
     },
   };
+}
+
+const shape = z.object({
+  email: z.string(),
+  name: z.string(),
+  at: z.oneOf(['email', 'code', 'passkey']),
+  resendAt: z.string(),
+  /** Version of the consent given with the address. */
+  consent: consentVersion,
+});
+export type Draft = z.Output<typeof shape>;
+
+const empty: Draft = { email: '', name: '', at: 'email', resendAt: '', consent: currentConsent };
+
+/**
+ * Entries of a sign-up before the account exists. They are stored in the browser's history entry,
+ * so that a phone that unloads the page while the user reads mail returns to the same step. They
+ * contain no secret, are not sent to a server, and are removed once the account exists.
+ */
+export function useDraft(): [Draft, (change: Partial<Draft>) => void] {
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const parsed = z.safeParse(shape, state);
+  const draft = parsed.success ? parsed.data : empty;
+  return [
+    draft,
+    (change) => navigate({ pathname, search }, { replace: true, state: { ...draft, ...change } }),
+  ];
 }

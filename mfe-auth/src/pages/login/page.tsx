@@ -1,7 +1,12 @@
 /** Signing in and signing up, on one page. The address says which, so that others can link to either. */
 
+import { checkEmail } from '@moa/contracts/auth/check';
 import { registerInit } from '@moa/contracts/auth/register';
 import { currentConsent } from '@moa/contracts/auth/shapes/consent';
+import { email as emailShape } from '@moa/contracts/auth/shapes/user';
+import * as z from '@moa/contracts/schema';
+import { call } from '@moa/host/api';
+import { queryOptions, useQuery } from '@moa/host/query';
 import { isSandbox } from '@moa/host/release';
 import { useLocation, useSearchParams } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
@@ -15,7 +20,6 @@ import { TextLink } from '@moa/ui/link/text-link';
 import { TabPanel, Tabs } from '@moa/ui/tabs/tabs';
 import { Fingerprint } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useEmailAvailability } from '../../api/email-availability.ts';
 import { beginAccount, useSignUp } from '../../api/sign-up.ts';
 import { useSessionStart } from '../../api/use-session-start.ts';
 import { CeremonyFailure } from '../../components/ceremony/ceremony-failure.tsx';
@@ -199,4 +203,41 @@ function SignUpPanel({ support, email, onEmail, onSignIn }: Props) {
       ) : null}
     </Form>
   );
+}
+
+const pause = 450;
+
+function emailAvailabilityQuery(email: string) {
+  return queryOptions({
+    queryKey: ['auth', 'email-availability', email],
+    queryFn: ({ signal }) => call(checkEmail, { params: { email } }, { signal }),
+    staleTime: 60_000,
+  });
+}
+
+/**
+ * Checks if the typed address is available, once typing pauses. `unknown` if it is no valid address
+ * yet or the request failed: sign-up itself decides.
+ */
+function useEmailAvailability(typed: string): 'unknown' | 'checking' | 'free' | 'taken' {
+  const settled = useSettled(typed);
+  const parsed = z.safeParse(emailShape, settled);
+  const { data, isFetching } = useQuery({
+    ...emailAvailabilityQuery(parsed.success ? parsed.data : ''),
+    enabled: parsed.success,
+  });
+  if (!parsed.success || settled !== typed) return 'unknown';
+  if (isFetching) return 'checking';
+  if (!data) return 'unknown';
+  return data.available ? 'free' : 'taken';
+}
+
+/** The value once it has not changed for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
 }

@@ -1,6 +1,5 @@
 /** Name, e-mail address, preferences and deletion of the account. */
-
-import { deleteAccount } from '@moa/contracts/auth/me';
+import { deleteAccount, keepAccount } from '@moa/contracts/auth/me';
 import type { Profile } from '@moa/contracts/auth/shapes/user';
 import { call } from '@moa/host/api';
 import { profileQuery } from '@moa/host/profile';
@@ -20,7 +19,6 @@ import { TextLink } from '@moa/ui/link/text-link';
 import { SkeletonText } from '@moa/ui/skeleton/skeleton-shapes';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
-import { useKeepAccount } from '../../api/keep-account.ts';
 import { useMe } from '../../api/me.ts';
 import { sessionsQuery } from '../../api/sessions.ts';
 import { Column, Columns } from '../../components/account/columns.ts';
@@ -214,5 +212,14 @@ function useDeleteAccount() {
       queries.setQueryData(profileQuery.queryKey, (known) => known && { ...known, deletionAt });
       void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
+  });
+}
+
+/** Takes the deletion back. */
+function useKeepAccount() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(keepAccount, {}),
+    onSuccess: (profile) => queries.setQueryData(profileQuery.queryKey, profile),
   });
 }

@@ -1,7 +1,10 @@
 /** Asks before a passkey goes. The last way in cannot: then it is said what is missing. */
-import type { PasskeySummary } from '@moa/contracts/auth/credentials';
+import { type PasskeySummary, removeCredential } from '@moa/contracts/auth/credentials';
+import { call } from '@moa/host/api';
 import { ApiFailure } from '@moa/host/api-failure';
 import { useRecoveryStatus } from '@moa/host/late/recovery-status';
+import { useMutation } from '@moa/host/query';
+import { endSession } from '@moa/host/session';
 import { showToast } from '@moa/host/toasts';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { Confirm } from '@moa/ui/confirm/confirm';
@@ -10,7 +13,8 @@ import { Button } from '@moa/ui/core/button';
 import { Dialog } from '@moa/ui/dialog/dialog';
 import { List, ListRow } from '@moa/ui/list/list';
 import { useMe } from '../../api/me.ts';
-import { useRemovePasskey } from '../../api/remove-passkey.ts';
+import { forgetUnknownCredential } from '../../api/unknown-credential.ts';
+import { usePasskeysChanged } from '../../api/use-passkeys-changed.ts';
 import { CallFailure } from '../../components/call-failure.tsx';
 import { security } from '../../messages/security.ts';
 
@@ -89,4 +93,20 @@ function Need({ name, ready }: { name: string; ready: boolean }) {
       }
     />
   );
+}
+
+/**
+ * Removes a passkey and ends the sessions that it opened, this one included. The browser is notified, so
+ * that it stops offering the passkey.
+ */
+function useRemovePasskey({ id, current }: PasskeySummary) {
+  const changed = usePasskeysChanged();
+  return useMutation({
+    mutationFn: () => call(removeCredential, { params: { id } }),
+    onSuccess: async () => {
+      await forgetUnknownCredential({ credentialId: id, rpId: location.hostname });
+      if (current) endSession();
+      else void changed();
+    },
+  });
 }

@@ -1,6 +1,12 @@
 /** Where one is signed in. What is ended is gone at once. */
-
-import type { OpenSession } from '@moa/contracts/settings/access-tokens';
+import {
+  endAccessToken,
+  endAccessTokens,
+  type OpenSession,
+} from '@moa/contracts/settings/access-tokens';
+import { call } from '@moa/host/api';
+import { ApiFailure } from '@moa/host/api-failure';
+import { useMutation, useQueryClient } from '@moa/host/query';
 import { showToast } from '@moa/host/toasts';
 import { useLocale } from '@moa/i18n/locale';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
@@ -14,8 +20,8 @@ import { List, ListRow } from '@moa/ui/list/list';
 import { SkeletonRows } from '@moa/ui/skeleton/skeleton-shapes';
 import { Globe, Laptop, Smartphone, Tablet } from 'lucide-react';
 import { useState } from 'react';
-import { useEndSessions } from '../../api/end-sessions.ts';
-import { useSessions } from '../../api/sessions.ts';
+import { securityLogKey } from '../../api/security-log.ts';
+import { sessionsQuery, useSessions } from '../../api/sessions.ts';
 import { Facts } from '../../components/account/facts.tsx';
 import { RowMark, RowName } from '../../components/account/row.ts';
 import { Section } from '../../components/account/section.tsx';
@@ -151,4 +157,26 @@ function SessionRow({ session }: { session: OpenSession }) {
       ) : null}
     </>
   );
+}
+
+/** Ends one session, or with `others` all but this one. Whatever ended is gone from the list at once. */
+function useEndSessions() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (which: { id: string } | 'others') => {
+      if (which === 'others') await call(endAccessTokens, { query: { keep: 'current' } });
+      else
+        await call(endAccessToken, { params: { id: which.id } }).catch((error: unknown) => {
+          // It has ended by itself meanwhile, which is what was wanted.
+          if (!(error instanceof ApiFailure && error.code === 'NOT_FOUND')) throw error;
+        });
+    },
+    onSuccess: (_, which) => {
+      queries.setQueryData(sessionsQuery.queryKey, (known) =>
+        known?.filter(({ id, current }) => current || (which !== 'others' && id !== which.id)),
+      );
+      void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      void queries.invalidateQueries({ queryKey: securityLogKey });
+    },
+  });
 }

@@ -2,7 +2,12 @@
  * Lock screen, shown instead of the app after half an hour of inactivity: the account, and the way
  * to unlock it.
  */
-import { useSession } from '@moa/host/session';
+
+import { unlockComplete, unlockInit, unlockLeave } from '@moa/contracts/auth/unlock';
+import { call } from '@moa/host/api';
+import { ApiFailure } from '@moa/host/api-failure';
+import { useMutation } from '@moa/host/query';
+import { endSession, refreshToken, startSession, useSession } from '@moa/host/session';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
@@ -10,11 +15,11 @@ import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { LockKeyhole } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { leaveLocked } from '../../api/leave-locked.ts';
-import { useUnlock } from '../../api/unlock.ts';
+import { ceremonyStep, runCeremony } from '../../api/ceremony.ts';
 import { CeremonyFailure } from '../../components/ceremony/ceremony-failure.tsx';
 import { ConfirmButtons } from '../../components/confirm-buttons.tsx';
 import { confirmWords } from '../../messages/confirm.ts';
+import type { Authenticator } from '../../passkey/authenticator.ts';
 import { stopAsking } from '../../passkey/device-passkey.ts';
 
 export default function LockWidget() {
@@ -97,3 +102,43 @@ const Acts = styled.div`
   width: 100%;
   margin-top: ${space(3)};
 `;
+
+/** Signs out of the locked session: here at once, and on the server as soon as it hears of it. */
+function leaveLocked(): void {
+  const saved = refreshToken();
+  if (saved !== null)
+    call(unlockLeave, { body: { refreshToken: saved } }, { keepalive: true }).catch(
+      // A server that was not reached ends the session by itself, in time.
+      () => undefined,
+    );
+  endSession();
+}
+
+/** Unlocks the session with a passkey of its owner. Ends a session that has expired. */
+async function unlock({ authenticator }: { authenticator: Authenticator }) {
+  const saved = refreshToken();
+  if (saved === null) return endSession();
+  try {
+    const challenge = await ceremonyStep(
+      'authenticationInit',
+      call(unlockInit, { body: { refreshToken: saved } }),
+    );
+    const credential = await authenticator.get(challenge);
+    const { challengeId } = challenge;
+    const { user, tokens } = await ceremonyStep(
+      'authenticationComplete',
+      call(unlockComplete, { body: { refreshToken: saved, challengeId, credential } }),
+    );
+    startSession(user, tokens);
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'AUTH_TOKEN_INVALID') endSession('idle');
+    else throw error;
+  }
+}
+
+function useUnlock() {
+  return useMutation({
+    mutationFn: (request: { authenticator: Authenticator }) =>
+      runCeremony('authentication', () => unlock(request)),
+  });
+}

@@ -1,4 +1,6 @@
 /** The bounds of a range: usual widths by a press, or prices that are typed. They go to the nearest that the pool can have. */
+
+import { exact, plain } from '@moa/finance/money/decimal';
 import { useMessages } from '@moa/i18n/messages';
 import { RangeBar } from '@moa/ui/charts/gauge/range-bar';
 import { Button } from '@moa/ui/core/button';
@@ -17,7 +19,6 @@ import {
   tickOfPrice,
   ticksAround,
 } from '../../rules/uniswap-v3/tick-prices.ts';
-import { typedPrice } from '../../rules/uniswap-v3/typed-price.ts';
 
 type Props = { pool: RangePool; ticks: Ticks; onChange(ticks: Ticks): void };
 
@@ -126,3 +127,10 @@ const Two = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));
   gap: ${space(3)};
 `;
+
+const digits = 6;
+
+/** Formats a price for an input: six significant digits; empty where there is none. */
+function typedPrice(price: string | null): string {
+  return price === null ? '' : plain(exact(price).precision(digits));
+}

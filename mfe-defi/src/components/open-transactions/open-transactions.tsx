@@ -1,9 +1,10 @@
 /** Recent transactions and their status, with a button to continue a plan that has steps left. */
-import type { DefiTransaction } from '@moa/contracts/defi/transactions';
+import { type DefiTransaction, listTransactions } from '@moa/contracts/defi/transactions';
 import { shortAddress } from '@moa/contracts/short-address';
+import { call } from '@moa/host/api';
 import { useDisplayCurrency } from '@moa/host/currency';
-import { summaryQuery } from '@moa/host/portfolio';
-import { useQuery } from '@moa/host/query';
+import { summaryQuery, transactionsKey } from '@moa/host/portfolio';
+import { queryOptions, useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { CopyField } from '@moa/ui/copy-field/copy-field';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
@@ -15,9 +16,8 @@ import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { Fragment, useEffect, useState } from 'react';
 import { useOwnWallets } from '../../api/own-wallets.ts';
-import { usePlanQuery } from '../../api/plan/plan.ts';
+import { useLookAgain, usePlanQuery } from '../../api/plan/plan.ts';
 import { reportAgain } from '../../api/plan/report-signed.ts';
-import { useTransactions } from '../../api/plan/transactions.ts';
 import { transactionMessages } from '../../messages/transactions.ts';
 import { isUnread } from '../../rules/plan/is-unread.ts';
 import { currentStep, planProgress } from '../../rules/plan/plan-progress.ts';
@@ -163,4 +163,16 @@ function UnreadResult({ planId }: { planId: string }) {
       <PlanOutcome outcome={data.plan.outcome} isDone />
     </section>
   );
+}
+
+const transactionsQuery = queryOptions({
+  queryKey: [...transactionsKey, 'newest'],
+  queryFn: ({ signal }) => call(listTransactions, { query: { limit: '20' } }, { signal }),
+});
+
+/** Newest transactions of the user, followed while one of them is under way. */
+function useTransactions() {
+  const transactions = useQuery(transactionsQuery);
+  useLookAgain(transactions.data?.items, () => void transactions.refetch());
+  return transactions;
 }

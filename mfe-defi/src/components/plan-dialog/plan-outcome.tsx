@@ -1,4 +1,5 @@
 import type { PlanOutcome as Outcome } from '@moa/contracts/defi/plans';
+import { compareDigits } from '@moa/finance/money/digits';
 import { useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
 import { healthText } from '@moa/ui/charts/gauge/health-gauge';
@@ -10,11 +11,8 @@ import { styled } from '@moa/ui/styled';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { planMessages } from '../../messages/plan.ts';
-import { getHealthTone } from '../../rules/plan/health-tone-of.ts';
 import { printable } from '../../rules/plan/printable.ts';
-import { readFigure } from '../../rules/plan/read-figure.ts';
 import { Dollars } from '../dollars.tsx';
-import { SectionTitle } from './section-title.tsx';
 
 const dollars: ReadonlySet<string> = new Set([
   'totalCollateralUsd',
@@ -181,4 +179,42 @@ const Note = styled.p`
   margin-top: ${space(2)};
   font-size: ${fontSize[12]};
   color: ${color.textFaint};
+`;
+
+/** The colour of a health factor's zone. The page shows its word or its warning beside it. */
+function getHealthTone(
+  healthFactor: string,
+  zones: readonly { from: string; tone: string }[],
+): string | undefined {
+  return zones.findLast(({ from }) => compareDigits(healthFactor, from) >= 0)?.tone;
+}
+
+/** Figures of a position as protocols name them, which a plan tells before and after its steps. */
+const figures = [
+  'supplied',
+  'variableDebt',
+  'stableDebt',
+  'collateral',
+  'totalCollateralUsd',
+  'totalDebtUsd',
+  'availableBorrowsUsd',
+  'liquidity',
+  'staked',
+  'share',
+  'rewards',
+  'allowance',
+  'positions',
+] as const;
+
+/** The figure and the token behind it, such as `supplied USDC`; null for one that has no words. */
+function readFigure(name: string): [(typeof figures)[number] | null, string] {
+  const [first, ...rest] = name.split(' ');
+  return [figures.find((figure) => figure === first) ?? null, rest.join(' ')];
+}
+
+export const SectionTitle = styled.h3`
+  margin-bottom: ${space(2)};
+  font-size: ${fontSize[13]};
+  font-weight: ${weight.semibold};
+  color: ${color.textQuiet};
 `;

@@ -5,8 +5,8 @@ import { styled } from '@moa/ui/styled';
 import type { SigningPhase } from '../../api/plan/sign-step.ts';
 import { planMessages } from '../../messages/plan.ts';
 import { currentStep, type StepProgress } from '../../rules/plan/plan-progress.ts';
+import { SectionTitle } from './plan-outcome.tsx';
 import { PlanStepItem } from './plan-step-item.tsx';
-import { SectionTitle } from './section-title.tsx';
 
 type Props = {
   progress: readonly StepProgress[];

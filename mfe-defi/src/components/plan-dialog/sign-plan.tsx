@@ -28,9 +28,8 @@ import { PlanFee } from './plan-fee.tsx';
 import { PlanOutcome } from './plan-outcome.tsx';
 import { PlanSteps } from './plan-steps.tsx';
 import { PlanWarnings } from './plan-warnings.tsx';
-import { SigningTrouble } from './signing-trouble.tsx';
+import { SigningTrouble, useSigning } from './signing-trouble.tsx';
 import type { PlanState, ShownPlan } from './use-plan.ts';
-import { useSigning } from './use-signing.ts';
 import { WalletGate } from './wallet-gate.tsx';
 
 type Props = Pick<PlanDialogProps, 'onClose' | 'onChangeInput' | 'onDone'> & {

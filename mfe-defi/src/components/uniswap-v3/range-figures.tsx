@@ -1,9 +1,9 @@
 import type { UniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
+import { dayMs } from '@moa/contracts/time';
 import { useMessages } from '@moa/i18n/messages';
 import { Change, Money, Percent, Quantity } from '@moa/ui/core/figures';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
-import { daysBetween } from '../../rules/uniswap-v3/days-between.ts';
 import { isOver } from '../../rules/uniswap-v3/is-over.ts';
 import {
   againstHoldingLines,
@@ -222,4 +222,10 @@ function Result({ position }: Props) {
 function useReason({ totalValue, performance }: UniswapV3Position): string {
   const t = useMessages(uniswapV3Messages);
   return totalValue === null ? t('noValue') : performance?.complete ? t('noCost') : t('noPast');
+}
+
+/** Whole days from one moment to another, at least one; null where one is not known. */
+function daysBetween(from: string | null, to: string | null): number | null {
+  if (from === null || to === null) return null;
+  return Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / dayMs));
 }

@@ -12,18 +12,17 @@ import { Dialog } from '@moa/ui/dialog/dialog';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { simulationQuery } from '../../api/aave.ts';
-import { Fold } from '../../components/fold.tsx';
 import { Health } from '../../components/health.tsx';
+import { Fold } from '../../components/more.tsx';
 import { aaveMessages } from '../../messages/aave.ts';
 import { getAssets } from '../../rules/aave/assets-of.ts';
 import { AmountInput } from './amount-input.tsx';
 import { AssetField } from './asset-field.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import type { Act } from './plan-act.tsx';
-import { getBody } from './simulation-body.ts';
-import { SimulationNotes } from './simulation-notes.tsx';
+import { SimulationNotes } from './simulation-result.tsx';
 import type { SimulatorChoice } from './simulator.tsx';
-import { useSettled } from './use-settled.ts';
+import { getBody, useSettled } from './simulator.tsx';
 
 /** One act with one position: which asset is open where a row does not say it. */
 export type SheetChoice = {

@@ -9,8 +9,7 @@ import { useFormat } from '@moa/ui/core/use-format';
 import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
 import { AmountLine } from '../../components/amount-line.ts';
 import { aaveMessages } from '../../messages/aave.ts';
-import { getDebt, getMax } from '../../rules/aave/max-of.ts';
-import { getPart, toPercent } from '../../rules/aave/part-of.ts';
+import { getDebt, getMax, getPart, toPercent } from '../../rules/aave/max-of.ts';
 import { PercentSlider } from './percent-slider.tsx';
 
 /** More digits than this have room in large type. */

@@ -20,7 +20,7 @@ import { SaveCsv } from '../../components/save-csv.tsx';
 import { useChoiceInAddress, usePageInAddress } from '../../components/use-choice-in-address.ts';
 import { aaveMessages } from '../../messages/aave.ts';
 import { walletLine } from '../../rules/account-name.ts';
-import { KnownSince } from './known-since.tsx';
+import { KnownSince } from './liquidations.tsx';
 
 const kindNames = {
   supply: 'supplyKind',

@@ -15,7 +15,6 @@ import { OnExplorer } from '../../components/on-explorer.tsx';
 import { SaveCsv } from '../../components/save-csv.tsx';
 import { usePageInAddress } from '../../components/use-choice-in-address.ts';
 import { aaveMessages } from '../../messages/aave.ts';
-import { KnownSince } from './known-since.tsx';
 
 /**
  * Seized and repaid amounts of each liquidation, the liquidator's bonus, and values at the time of
@@ -152,6 +151,24 @@ const Facts = styled.dl`
   dt { font-size: ${fontSize[13]}; color: ${color.textQuiet}; }
 `;
 const Quiet = styled.div`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;
+
+/** Since when a past is known, while not all of it is. */
+export function KnownSince({ since, complete }: { since: string | null; complete: boolean }) {
+  const t = useMessages(aaveMessages);
+  const locale = useLocale();
+  if (complete || since === null) return null;
+  return (
+    <Note role="status">
+      {t('knownSince', { time: formatTime(since, locale) })} {t('readingOn')}
+    </Note>
+  );
+}
+
+const Note = styled.p`
+  margin-top: ${space(3)};
   font-size: ${fontSize[13]};
   color: ${color.textQuiet};
 `;

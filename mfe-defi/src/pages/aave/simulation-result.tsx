@@ -4,6 +4,7 @@ import type { OperationOutput } from '@moa/contracts/operation';
 import { cutTo } from '@moa/finance/money/round-to';
 import { linkTo } from '@moa/host/links';
 import { useMessages } from '@moa/i18n/messages';
+import { Notice } from '@moa/ui/core/states';
 import { space } from '@moa/ui/core/tokens';
 import { TextLink } from '@moa/ui/link/text-link';
 import { styled } from '@moa/ui/styled';
@@ -11,7 +12,6 @@ import type { ReactNode } from 'react';
 import { aaveMessages } from '../../messages/aave.ts';
 import { alertBelow } from '../../rules/aave/alert-below.ts';
 import { BeforeAfter } from './before-after.tsx';
-import { SimulationNotes } from './simulation-notes.tsx';
 
 type Props = {
   simulated: OperationOutput<typeof simulateAaveAction>;
@@ -64,4 +64,33 @@ const Acts = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(2)} ${space(5)};
+`;
+
+type Simulated = OperationOutput<typeof simulateAaveAction>;
+
+/** Errors that prevent an action, or else its warnings. Null while nothing was simulated. */
+export function SimulationNotes({ simulated }: { simulated: Simulated | null }) {
+  const errors = simulated?.errors ?? [];
+  return (
+    <Notes aria-live="polite">
+      {errors.map(({ reason, message }) => (
+        <Notice key={reason} tone="danger">
+          {message}
+        </Notice>
+      ))}
+      {errors.length === 0
+        ? simulated?.warnings.map(({ code, message }) => (
+            <Notice key={code} tone="caution">
+              {message}
+            </Notice>
+          ))
+        : null}
+    </Notes>
+  );
+}
+
+const Notes = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  &:empty { display: none; }
 `;

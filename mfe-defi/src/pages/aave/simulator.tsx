@@ -13,16 +13,14 @@ import { TextField } from '@moa/ui/field/text-field';
 import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
 import { useEffect, useRef, useState } from 'react';
-import { simulationQuery } from '../../api/aave.ts';
+import { type SimulationBody, simulationQuery } from '../../api/aave.ts';
 import { aaveMessages } from '../../messages/aave.ts';
 import { getAssets } from '../../rules/aave/assets-of.ts';
 import { AmountInput } from './amount-input.tsx';
 import { AssetField } from './asset-field.tsx';
 import { PercentSlider } from './percent-slider.tsx';
 import type { Act } from './plan-act.tsx';
-import { getBody } from './simulation-body.ts';
 import { SimulationResult } from './simulation-result.tsx';
-import { useSettled } from './use-settled.ts';
 
 const actions = ['supply', 'withdraw', 'borrow', 'repay', 'price-shock'] as const;
 type Action = (typeof actions)[number];
@@ -228,4 +226,50 @@ function ShockInput({ percent, onChange }: { percent: string; onChange(percent: 
       />
     </div>
   );
+}
+
+const pauseMs = 300;
+
+/**
+ * Returns the value once it has been stable for a moment, so that typing does not send a request
+ * per key.
+ */
+export function useSettled<T>(value: T): T {
+  const text = JSON.stringify(value);
+  const [settled, setSettled] = useState({ value, text });
+  useEffect(() => {
+    if (settled.text === text) return;
+    const timer = setTimeout(() => setSettled({ value, text }), pauseMs);
+    return () => clearTimeout(timer);
+  }, [settled, value, text]);
+  return settled.value;
+}
+
+const isAmount = (text: string) => text === 'max' || /^\d+(\.\d+)?$/.test(text);
+const isPercent = (text: string) => /^-?\d+(\.\d+)?$/.test(text);
+
+/** Request body of a simulation; null while it is incomplete. */
+export function getBody({
+  wallet,
+  action,
+  chosen,
+  amount,
+  percent,
+}: {
+  wallet: AaveUserConfiguration | undefined;
+  action: SimulationBody['action'];
+  chosen: { key: string } | undefined;
+  amount: string;
+  percent: string;
+}): SimulationBody | null {
+  const isShock = action === 'price-shock';
+  const isComplete = isShock ? isPercent(percent) : isAmount(amount) && chosen !== undefined;
+  if (wallet === undefined || !isComplete) return null;
+  return {
+    walletId: wallet.walletId,
+    market: wallet.market,
+    action,
+    ...(chosen ? { asset: chosen.key } : {}),
+    ...(isShock ? { percent } : { amount }),
+  };
 }

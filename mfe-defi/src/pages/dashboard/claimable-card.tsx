@@ -1,7 +1,9 @@
-import { claimAll } from '@moa/contracts/defi/overview';
+import { claimAll, listClaims } from '@moa/contracts/defi/overview';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Wallet } from '@moa/contracts/settings/wallets';
 import { call } from '@moa/host/api';
+import { portfolioKey } from '@moa/host/portfolio';
+import { keepPreviousData, useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
 import { Button } from '@moa/ui/core/button';
@@ -12,8 +14,8 @@ import { space } from '@moa/ui/core/tokens';
 import { List, ListRow } from '@moa/ui/list/list';
 import { styled } from '@moa/ui/styled';
 import { Fragment, useState } from 'react';
-import { useClaims } from '../../api/claims.ts';
 import { useOwnWallets } from '../../api/own-wallets.ts';
+import { useWalletReadings } from '../../api/wallet-readings.ts';
 import { Folding } from '../../components/folding.tsx';
 import { PlanDialog } from '../../components/plan-dialog/plan-dialog.tsx';
 import { overviewMessages } from '../../messages/overview.ts';
@@ -163,3 +165,17 @@ const Acts = styled.div`
   margin-top: ${space(3)};
   &:empty { display: none; }
 `;
+
+/**
+ * Claimable rewards of a wallet with the value and cost of each; refetched after each reading of
+ * the wallet.
+ */
+function useClaims(walletId: string) {
+  const { currency, readAt, isPending } = useWalletReadings();
+  return useQuery({
+    queryKey: [...portfolioKey, 'defi', 'claims', walletId, currency, readAt],
+    queryFn: ({ signal }) => call(listClaims, { query: { walletId, currency } }, { signal }),
+    enabled: !isPending,
+    placeholderData: keepPreviousData,
+  });
+}

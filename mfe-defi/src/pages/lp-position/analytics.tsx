@@ -12,8 +12,8 @@ import { usePoolAnalytics } from '../../api/lp-tokens/pool.ts';
 import { PhoneRows } from '../../components/phone-rows.ts';
 import { useChoiceInAddress } from '../../components/use-choice-in-address.ts';
 import { lpMessages } from '../../messages/lp-tokens.ts';
+import { shownDay } from './history.tsx';
 import { Section } from './section.tsx';
-import { shownDay } from './shown-day.ts';
 
 const spans = ['7', '30'] as const;
 

@@ -13,7 +13,6 @@ import { SaveCsv } from '../../components/save-csv.tsx';
 import { usePageInAddress } from '../../components/use-choice-in-address.ts';
 import { lpMessages } from '../../messages/lp-tokens.ts';
 import { Lines, Section } from './section.tsx';
-import { shownDay } from './shown-day.ts';
 
 /** Additions, removals, stakings and claims, at the prices of their time. */
 export function History({ positionId }: { positionId: string }) {
@@ -96,3 +95,8 @@ export function History({ positionId }: { positionId: string }) {
 const Below = styled.div`
   margin-top: ${space(4)};
 `;
+
+/** Formats a time as its day in the user's time zone. */
+export function shownDay(at: string, locale: 'ko' | 'en'): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(at));
+}

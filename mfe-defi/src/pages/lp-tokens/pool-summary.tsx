@@ -1,5 +1,7 @@
 import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
-import { negate } from '@moa/finance/money/decimal';
+import { exact, negate, plain } from '@moa/finance/money/decimal';
+import { sumDigits } from '@moa/finance/money/digits';
+import { roundTo } from '@moa/finance/money/round-to';
 import { useMessages } from '@moa/i18n/messages';
 import { Card } from '@moa/ui/core/card';
 import { Change, Money, Percent } from '@moa/ui/core/figures';
@@ -18,8 +20,6 @@ import {
   resultLines,
   takenOut,
 } from '../../rules/lp-tokens/result-lines.ts';
-import { getShare } from '../../rules/lp-tokens/share-of.ts';
-import { sumPositions } from '../../rules/lp-tokens/sum-positions.ts';
 import { sumOfMany } from '../../rules/sum-of-many.ts';
 
 type Props = { positions: readonly PoolPosition[] };
@@ -149,4 +149,21 @@ function ChangeStat({
       note={partly(sum.of) ?? (of === 'day' ? t('dayNote') : null)}
     />
   );
+}
+
+/** A part in percent of a whole; null of nothing. */
+function getShare(part: string, whole: string): string | null {
+  const all = exact(whole);
+  return all.isGreaterThan(0) ? roundTo(plain(exact(part).times(100).div(all)), 2) : null;
+}
+
+type Sum = { value: string | null; of: number };
+
+/** The sum of what is known, and of how many positions it is; null where of none. */
+function sumPositions(
+  positions: readonly PoolPosition[],
+  of: (position: PoolPosition) => string | null,
+): Sum {
+  const known = positions.map(of).filter((value) => value !== null);
+  return { value: known.length === 0 ? null : sumDigits(known), of: known.length };
 }

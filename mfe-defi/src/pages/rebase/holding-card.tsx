@@ -19,13 +19,13 @@ import { SumSheet } from '@moa/ui/sum-lines/sum-sheet';
 import { useState } from 'react';
 import { useRefreshRebase } from '../../api/rebase.ts';
 import { MoreActs } from '../../components/more-acts.tsx';
+import { useChoiceInAddress } from '../../components/use-choice-in-address.ts';
 import { rebaseMessages } from '../../messages/rebase.ts';
 import { isNameless } from '../../rules/account-name.ts';
 import { isLoss } from '../../rules/rebase/is-loss.ts';
 import { rewardLines, tokenLines } from '../../rules/rebase/reward-lines.ts';
 import { ConvertDialog } from './convert-dialog.tsx';
 import { MissingPrices } from './missing-prices.tsx';
-import { useShownToken } from './use-shown-token.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 type Props = {
@@ -268,3 +268,10 @@ const Acts = styled.div`
   margin-top: ${space(5)};
   ${media.tablet} { justify-content: flex-end; }
 `;
+
+const tokens = ['stETH', 'wstETH'] as const;
+
+/** In which of its two tokens staked ether is counted on the page. */
+export function useShownToken() {
+  return useChoiceInAddress('token', tokens, 'stETH');
+}

@@ -33,11 +33,10 @@ import { rebaseMessages } from '../../messages/rebase.ts';
 import { accountName } from '../../rules/account-name.ts';
 import { AmountForm } from './amount-form.tsx';
 import { HistoryCard } from './history-card.tsx';
-import { HoldingCard } from './holding-card.tsx';
+import { HoldingCard, useShownToken } from './holding-card.tsx';
 import { IncomeCard } from './income-card.tsx';
 import { ProtocolCard } from './protocol-card.tsx';
 import { QueueBanner } from './queue-banner.tsx';
-import { useShownToken } from './use-shown-token.ts';
 import { WithdrawalsCard } from './withdrawals-card.tsx';
 
 export default function RebasePage() {

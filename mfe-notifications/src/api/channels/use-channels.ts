@@ -1,7 +1,9 @@
+import { me } from '@moa/contracts/auth/me';
+import { listPushDevices } from '@moa/contracts/notifications/push';
 import type { Channel } from '@moa/contracts/notifications/shapes/notice-words';
-import { useQuery } from '@moa/host/query';
-import { mailboxQuery } from './mailbox-query.ts';
-import { pushDevicesQuery } from './push-devices-query.ts';
+import { call } from '@moa/host/api';
+import { noticeSettingsKey } from '@moa/host/inbox';
+import { queryOptions, useQuery } from '@moa/host/query';
 import { webhooksQuery } from './webhooks-query.ts';
 
 /** Returns for each channel whether it has a destination; null while this is unknown. */
@@ -17,3 +19,15 @@ export function useChannels(): Record<Channel, boolean | null> {
     email: mailbox?.isVerified ?? null,
   };
 }
+
+/** Email address for mails, and whether it is verified. */
+export const mailboxQuery = queryOptions({
+  queryKey: [...noticeSettingsKey, 'mailbox'],
+  queryFn: ({ signal }) => call(me, {}, { signal }),
+  select: ({ email, emailVerified }) => ({ email, isVerified: emailVerified }),
+});
+
+export const pushDevicesQuery = queryOptions({
+  queryKey: ['notifications', 'push-devices'],
+  queryFn: ({ signal }) => call(listPushDevices, {}, { signal }),
+});

@@ -1,14 +1,14 @@
 import {
   createConfig,
   deleteConfig,
+  type NewNoticeConfig,
   type NoticeConfig,
 } from '@moa/contracts/notifications/configs';
 import { createTrigger, updateTrigger } from '@moa/contracts/notifications/triggers';
 import { call } from '@moa/host/api';
 import { noticeRulesKey } from '@moa/host/inbox';
 import { useMutation, useQueryClient } from '@moa/host/query';
-import { chooseConfig } from '../../rule-draft/choose-config.ts';
-import { getCategory, type RuleDraft } from '../../rule-draft/rule-draft.ts';
+import { getCategory, type RuleDraft, type Sending } from '../../rule-draft/rule-draft.ts';
 import type { KnownRule } from './use-rules.ts';
 
 type Save = {
@@ -45,4 +45,25 @@ export function useSaveRule() {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: noticeRulesKey }),
   });
+}
+
+/** The config that sends exactly so; undefined where one has to be made. */
+function chooseConfig(
+  configs: readonly NoticeConfig[],
+  category: NewNoticeConfig['category'],
+  sending: Sending,
+): NoticeConfig | undefined {
+  return configs.find(
+    (config) =>
+      config.enabled && config.category === category && sameText(config) === sameText(sending),
+  );
+}
+
+function sameText({ channels, webhookIds, severityFloor, quietHoursBreach }: Sending): string {
+  return JSON.stringify([
+    [...channels].sort(),
+    [...webhookIds].sort(),
+    severityFloor,
+    quietHoursBreach,
+  ]);
 }

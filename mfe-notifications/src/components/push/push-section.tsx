@@ -1,9 +1,15 @@
 /** The browsers that are pushed to: this one is switched on by a press, any is tried and ended. */
-
-import type { PushDevice } from '@moa/contracts/notifications/push';
+import {
+  getPushKey,
+  type PushDevice,
+  registerPushDevice,
+  removePushDevice,
+  testPushDevice,
+} from '@moa/contracts/notifications/push';
+import { call } from '@moa/host/api';
 import { pushPermission } from '@moa/host/browser';
 import { describeFailure } from '@moa/host/failure-words';
-import { useQuery } from '@moa/host/query';
+import { useMutation, useQuery, useQueryClient } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
@@ -12,13 +18,10 @@ import { ErrorState, Notice, Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { BellOff, BellRing } from 'lucide-react';
-import { pushDevicesQuery } from '../../api/channels/push-devices-query.ts';
-import { useRegisterPushDevice } from '../../api/channels/register-push-device.ts';
-import { useRemovePushDevice } from '../../api/channels/remove-push-device.ts';
-import { useTestPushDevice } from '../../api/channels/test-push-device.ts';
+import { pushDevicesQuery } from '../../api/channels/use-channels.ts';
 import { pushMessages } from '../../messages/push.ts';
-import { readOwnDevice } from '../../push/own-device.ts';
-import { PushFailure } from '../../push/push-failure.ts';
+import { readOwnDevice, storeOwnDevice } from '../../push/own-device.ts';
+import { PushFailure, subscribeBrowser, unsubscribeBrowser } from '../../push/subscribe-browser.ts';
 import { Remark, SettingsSection } from '../settings-section.tsx';
 import { TargetActs, wordsOfActs } from '../target-acts.tsx';
 import { getResult, TargetName, TargetResultLine, TargetRow } from '../target-row.tsx';
@@ -136,3 +139,40 @@ const Acts = styled.div`
   gap: ${space(2)};
   > button { min-height: 44px; }
 `;
+
+function useTestPushDevice() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(testPushDevice, { params: { id }, body: {} }),
+    onSettled: () => queries.invalidateQueries({ queryKey: pushDevicesQuery.queryKey }),
+  });
+}
+
+function useRemovePushDevice() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      await call(removePushDevice, { params: { id } });
+      if (id !== readOwnDevice()) return;
+      storeOwnDevice(null);
+      // The server pushes no more: what the browser keeps of it does no harm.
+      await unsubscribeBrowser().catch(() => undefined);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: pushDevicesQuery.queryKey }),
+  });
+}
+
+/** Has this browser pushed to; asks for permission. */
+function useRegisterPushDevice() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const readKey = async () => (await call(getPushKey, {})).publicKey;
+      return call(registerPushDevice, { body: await subscribeBrowser(readKey) });
+    },
+    onSuccess: ({ id }) => {
+      storeOwnDevice(id);
+      return queries.invalidateQueries({ queryKey: pushDevicesQuery.queryKey });
+    },
+  });
+}

@@ -1,7 +1,12 @@
 /** The webhooks of Discord channels: connect, test, floor, switch, disconnect. */
-
 import { type Severity, severities } from '@moa/contracts/notifications/shapes/notice-words';
-import { createWebhook, type Webhook } from '@moa/contracts/notifications/webhooks';
+import {
+  createWebhook,
+  deleteWebhook,
+  testWebhook,
+  updateWebhook,
+  type Webhook,
+} from '@moa/contracts/notifications/webhooks';
 import { call } from '@moa/host/api';
 import { useMutation, useQuery, useQueryClient } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
@@ -19,9 +24,6 @@ import { styled } from '@moa/ui/styled';
 import { Switch } from '@moa/ui/switch/switch';
 import { Plus, Unplug } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { useDeleteWebhook } from '../../api/channels/delete-webhook.ts';
-import { useTestWebhook } from '../../api/channels/test-webhook.ts';
-import { useUpdateWebhook } from '../../api/channels/update-webhook.ts';
 import { webhooksQuery } from '../../api/channels/webhooks-query.ts';
 import { webhookMessages } from '../../messages/webhooks.ts';
 import { Remark, SettingsSection } from '../settings-section.tsx';
@@ -233,6 +235,33 @@ function useCreateWebhook() {
   return useMutation({
     mutationFn: (body: Parameters<typeof call<typeof createWebhook>>[1]['body']) =>
       call(createWebhook, { body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: webhooksQuery.queryKey }),
+  });
+}
+
+function useDeleteWebhook() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteWebhook, { params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: webhooksQuery.queryKey }),
+  });
+}
+
+function useTestWebhook() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(testWebhook, { params: { id }, body: {} }),
+    onSettled: () => queries.invalidateQueries({ queryKey: webhooksQuery.queryKey }),
+  });
+}
+
+type Input = Parameters<typeof call<typeof updateWebhook>>[1];
+
+function useUpdateWebhook() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: Input['body'] & { id: string }) =>
+      call(updateWebhook, { params: { id }, body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: webhooksQuery.queryKey }),
   });
 }

@@ -1,4 +1,4 @@
-import { lineNear } from './line-near.ts';
+import { lineNear } from './alert-address.ts';
 
 it.each([
   ['137475000', 5, '145000000'],

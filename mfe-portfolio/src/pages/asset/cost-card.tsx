@@ -1,6 +1,12 @@
 /** Cost and profit of the asset, by the user's cost method; unknown values are shown as unknown. */
+
+import { putAssetPreferences } from '@moa/contracts/assets/preferences';
+import type { CostMethod } from '@moa/contracts/assets/shapes/cost-method';
 import type { Source } from '@moa/contracts/source';
 import { sumDigits } from '@moa/finance/money/digits';
+import { call } from '@moa/host/api';
+import { portfolioKey } from '@moa/host/portfolio';
+import { queryClient, useMutation } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { Choice } from '@moa/ui/choice/choice';
 import { Button } from '@moa/ui/core/button';
@@ -17,7 +23,6 @@ import { styled } from '@moa/ui/styled';
 import { SumSheet } from '@moa/ui/sum-lines/sum-sheet';
 import { useState } from 'react';
 import type { Asset } from '../../api/asset-by-symbol.ts';
-import { useChooseCostMethod } from '../../api/cost-method.ts';
 import { negated } from '../../components/negated.ts';
 import { assetMessages } from '../../messages/asset.ts';
 
@@ -158,3 +163,11 @@ const Reported = styled.p`
 const Unknown = styled.div`
   margin-top: ${space(5)};
 `;
+
+/** Sets the cost method and refetches everything that shows a cost. */
+function useChooseCostMethod() {
+  return useMutation({
+    mutationFn: (costMethod: CostMethod) => call(putAssetPreferences, { body: { costMethod } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: portfolioKey }),
+  });
+}

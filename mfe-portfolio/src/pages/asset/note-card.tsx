@@ -1,5 +1,8 @@
 /** Note of the user on the asset. */
-import { longestNote } from '@moa/contracts/assets/note';
+import { longestNote, putAssetNote } from '@moa/contracts/assets/note';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { call } from '@moa/host/api';
+import { queryClient, useMutation } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
@@ -10,8 +13,7 @@ import { TextArea } from '@moa/ui/field/text-area';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { styled } from '@moa/ui/styled';
 import { useEffect, useRef, useState } from 'react';
-import type { Asset } from '../../api/asset-by-symbol.ts';
-import { useWriteNote } from '../../api/write-note.ts';
+import { type Asset, assetQuery } from '../../api/asset-by-symbol.ts';
 import { assetMessages } from '../../messages/asset.ts';
 
 /** `asset` is null while it is on its way: the card keeps its room. */
@@ -114,3 +116,14 @@ const Quiet = styled.p`
   color: ${color.textQuiet};
   ${Text} + & { margin-top: ${space(3)}; }
 `;
+
+/** Saves the user's note on an asset; an empty text removes it. */
+function useWriteNote(symbol: string, currency: CurrencyCode) {
+  return useMutation({
+    mutationFn: (text: string) => call(putAssetNote, { params: { symbol }, body: { text } }),
+    onSuccess: ({ note }) =>
+      queryClient.setQueryData(assetQuery(symbol, currency).queryKey, (known) =>
+        known ? { ...known, note } : known,
+      ),
+  });
+}

@@ -20,8 +20,8 @@ import { renderInApp } from '@moa/testing/render-in-app';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Asset } from '../../api/asset-by-symbol.ts';
-import type { Performance } from '../../api/asset-performance.ts';
 import AssetPage from './page.tsx';
+import type { Performance } from './performance/performance-card.tsx';
 
 const at = '2026-11-21T03:00:00.000Z';
 const asset: Asset = {

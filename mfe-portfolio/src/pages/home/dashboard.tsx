@@ -16,10 +16,8 @@ import { styled } from '@moa/ui/styled';
 import { knownSince } from '../../components/history/known-since.ts';
 import { homeMessages } from '../../messages/home.ts';
 import { totalIn } from '../../rules/total-in.ts';
-import { DashboardSkeleton } from './dashboard-skeleton.tsx';
-import { FirstView } from './first-view.ts';
-import { Heading } from './net-worth/heading.tsx';
-import { NetWorthCard } from './net-worth/net-worth-card.tsx';
+import { DashboardSkeleton, FirstView } from './dashboard-skeleton.tsx';
+import { Heading, NetWorthCard } from './net-worth/net-worth-card.tsx';
 import { RestSkeleton } from './rest-skeleton.tsx';
 import { ValueCard } from './value-chart/value-card.tsx';
 

@@ -1,16 +1,24 @@
 /** Below the first view: what waits to be done, what is held and where, what moved, what is at risk. */
-
 import { getRisks } from '@moa/contracts/assets/risks';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
+import type { CurrencyCode } from '@moa/contracts/primitives';
 import { call } from '@moa/host/api';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { portfolioKey, positionsQuery } from '@moa/host/portfolio';
 import { keepPreviousData, queryOptions, useQuery } from '@moa/host/query';
 import { Slot } from '@moa/host/slots';
-import { useNow } from '@moa/ui/core/figures';
-import { media, space } from '@moa/ui/core/tokens';
+import { useMessages } from '@moa/i18n/messages';
+import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
+import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { Change, useNow } from '@moa/ui/core/figures';
+import { Quiet } from '@moa/ui/core/quiet';
+import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
+import { List, ListRow } from '@moa/ui/list/list';
 import { styled } from '@moa/ui/styled';
-import { MoversCard } from './holdings/movers-card.tsx';
+import { homeRestMessages } from '../../messages/home-rest.ts';
+import { type Mover, movers } from './holdings/movers.ts';
 import { PremiumCard } from './holdings/premium-card.tsx';
 import { SplitCard } from './holdings/split-card.tsx';
 import { TopAssetsCard } from './holdings/top-assets-card.tsx';
@@ -114,3 +122,66 @@ function assetRisksQuery({ currency, sources }: AssetSummary) {
     placeholderData: keepPreviousData,
   });
 }
+
+type Props = { positions: readonly AssetPosition[] | null; currency: CurrencyCode };
+
+/** Largest movers of 24 hours, and their effect on the total. */
+function MoversCard({ positions, currency }: Props) {
+  const t = useMessages(homeRestMessages);
+  const { up, down, known } = movers(positions ?? []);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('movers')}</CardTitle>
+        <Quiet>{t('moversSpan')}</Quiet>
+      </CardHeader>
+      {known ? (
+        <Sides>
+          <Side title={t('up')} none={t('noUp')} rows={up} currency={currency} />
+          <Side title={t('down')} none={t('noDown')} rows={down} currency={currency} />
+        </Sides>
+      ) : (
+        <Quiet>{t('noMovers')}</Quiet>
+      )}
+    </Card>
+  );
+}
+
+type SideProps = { title: string; none: string; rows: readonly Mover[]; currency: CurrencyCode };
+
+function Side({ title, none, rows, currency }: SideProps) {
+  const getName = useAssetName();
+  return (
+    <div>
+      <Title>{title}</Title>
+      {rows.length === 0 ? (
+        <Quiet>{none}</Quiet>
+      ) : (
+        <List>
+          {rows.map(({ symbol, name, change24h, changeValue24h, positionId }) => (
+            <ListRow
+              key={symbol}
+              to={`/assets/${positionId}`}
+              leading={<AssetMark symbol={symbol} size={32} />}
+              title={getName({ symbol, name })}
+              note={symbol}
+              trailing={<Change percent={change24h} />}
+              trailingNote={<Change amount={changeValue24h} currency={currency} />}
+            />
+          ))}
+        </List>
+      )}
+    </div>
+  );
+}
+
+const Sides = styled.div`
+  display: grid;
+  gap: ${space(4)} ${space(8)};
+  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+`;
+const Title = styled.h3`
+  font-size: ${fontSize[13]};
+  font-weight: ${weight.medium};
+  color: ${color.textQuiet};
+`;

@@ -30,9 +30,8 @@ import { ConnectionCard } from './connection/connection-card.tsx';
 import { EventsCard } from './events-card.tsx';
 import { NotSaved } from './not-saved.tsx';
 import { PerformanceCard } from './performance-card.tsx';
-import { SettingsCard } from './settings-card.tsx';
 import { SourcesCard } from './sources-card.tsx';
-import { SubscriptionsCard } from './subscriptions-card.tsx';
+import { SettingsCard, SubscriptionsCard } from './subscriptions-card.tsx';
 import { TapeCard } from './tape-card.tsx';
 
 export default function RealtimePage() {

@@ -1,8 +1,13 @@
-import type { Subscriptions, UpdateFrequency } from '@moa/contracts/realtime/settings';
+import type {
+  RealtimeSettings,
+  Subscriptions,
+  UpdateFrequency,
+} from '@moa/contracts/realtime/settings';
 import { useRealtimeLink } from '@moa/host/late/realtime-link';
 import { useRealtimeSettings } from '@moa/host/late/realtime-settings';
 import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Age } from '@moa/ui/core/figures';
 import { Quiet } from '@moa/ui/core/quiet';
@@ -15,7 +20,6 @@ import { subscriptionsQuery } from '../../api/realtime/measured.ts';
 import { useChangeRealtime } from '../../api/realtime/settings.ts';
 import { realtimeMessages } from '../../messages/realtime.ts';
 import { NotSaved } from './not-saved.tsx';
-import { withCurrent } from './with-current.ts';
 
 const frequencies: Partial<Record<keyof Subscriptions, keyof UpdateFrequency>> = {
   priceUpdates: 'prices',
@@ -106,3 +110,78 @@ const Rows = styled.ul`
   li { padding-block: ${space(2)}; }
   li + li { border-top: 1px solid ${color.border}; }
 `;
+
+const attempts = [0, 3, 5, 10, 20];
+const delays = [1_000, 2_000, 5_000, 10_000, 30_000];
+const heartbeats = [5_000, 15_000, 30_000, 60_000, 120_000];
+
+export function SettingsCard() {
+  const t = useMessages(realtimeMessages);
+  const settings = useRealtimeSettings();
+  const change = useChangeRealtime();
+  const number = (
+    name: 'maxReconnectAttempts' | 'reconnectDelay' | 'heartbeatInterval',
+    values: readonly number[],
+  ) => (
+    <SelectField
+      label={t(name)}
+      value={settings[name]}
+      onChange={({ target }) =>
+        change.mutate({ [name]: Number(target.value) } satisfies Partial<RealtimeSettings>)
+      }
+    >
+      {withCurrent(values, settings[name]).map((count) => (
+        <option key={count} value={count}>
+          {name === 'maxReconnectAttempts'
+            ? t('times', { count })
+            : t('seconds', { count: count / 1_000 })}
+        </option>
+      ))}
+    </SelectField>
+  );
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('settings')}</CardTitle>
+        <Button
+          size="small"
+          busy={change.isPending && change.variables === null}
+          onClick={() => change.mutate(null)}
+        >
+          {t('reset')}
+        </Button>
+      </CardHeader>
+      <Quiet>{t('settingsText')}</Quiet>
+      <Fields>
+        <Switch
+          checked={settings.enabled}
+          onChange={({ target }) => change.mutate({ enabled: target.checked })}
+        >
+          {t('enabled')}
+        </Switch>
+        <Switch
+          checked={settings.autoReconnect}
+          onChange={({ target }) => change.mutate({ autoReconnect: target.checked })}
+        >
+          {t('autoReconnect')}
+        </Switch>
+        {number('maxReconnectAttempts', attempts)}
+        {number('reconnectDelay', delays)}
+        {number('heartbeatInterval', heartbeats)}
+      </Fields>
+      <NotSaved error={change.error} />
+    </Card>
+  );
+}
+
+const Fields = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(3)};
+  margin-block: ${space(2)} ${space(3)};
+`;
+
+/** The choices in their order, with the one that was chosen elsewhere. */
+function withCurrent(choices: readonly number[], current: number): number[] {
+  return [...new Set([...choices, current])].sort((a, b) => a - b);
+}

@@ -19,8 +19,7 @@ import { useState } from 'react';
 import { useDeleteBackup, useSaveBackup } from '../../api/backups.ts';
 import { backupParts } from '../../messages/backup-parts.ts';
 import { backups } from '../../messages/backups.ts';
-import { useBackupName } from './backup-name.ts';
-import { RestoreBackup } from './restore-backup.tsx';
+import { RestoreBackup, useBackupName } from './restore-backup.tsx';
 
 export function BackupRow({ backup }: { backup: Backup }) {
   const t = useMessages(backups);

@@ -2,7 +2,9 @@
 import type { Backup, RestoreChange } from '@moa/contracts/settings/backups';
 import { type BackupGroup, backupGroups } from '@moa/contracts/settings/shapes/backup-file';
 import { showToast } from '@moa/host/toasts';
+import { useLocale } from '@moa/i18n/locale';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
+import { formatTime } from '@moa/i18n/time';
 import { Checkbox } from '@moa/ui/checkbox/checkbox';
 import { Confirm } from '@moa/ui/confirm/confirm';
 import { Button } from '@moa/ui/core/button';
@@ -15,7 +17,6 @@ import { useState } from 'react';
 import { type Opening, useRestore, useRestorePreview } from '../../api/backups.ts';
 import { backupParts } from '../../messages/backup-parts.ts';
 import { backups } from '../../messages/backups.ts';
-import { useBackupName } from './backup-name.ts';
 import { RestoreChanges } from './restore-changes.tsx';
 
 type Props = { backup: Backup; open: boolean; onClose(): void };
@@ -188,3 +189,9 @@ const Parts = styled.div`
   grid-template-columns: repeat(auto-fill, minmax(160px, 1fr));
   gap: ${space(3)};
 `;
+
+/** The label that it was given, else when it was made. */
+export function useBackupName({ label, createdAt }: Backup): string {
+  const locale = useLocale();
+  return label ?? formatTime(createdAt, locale);
+}

@@ -1,8 +1,12 @@
 /** Asks before a connection is removed, and says first what leaves with it. */
 
+import { deleteApiKey } from '@moa/contracts/settings/api-keys';
+import { deleteWallet } from '@moa/contracts/settings/wallets';
+import { sumDigits } from '@moa/finance/money/digits';
+import { call } from '@moa/host/api';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { positionsQuery } from '@moa/host/portfolio';
-import { useQuery } from '@moa/host/query';
+import { useMutation, useQuery } from '@moa/host/query';
 import { showToast } from '@moa/host/toasts';
 import { useMessages } from '@moa/i18n/messages';
 import { Confirm } from '@moa/ui/confirm/confirm';
@@ -10,14 +14,12 @@ import { Money } from '@moa/ui/core/figures';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { styled } from '@moa/ui/styled';
-import { useApiKeys } from '../../api/api-keys-query.ts';
-import { useRemoveConnection } from '../../api/remove-connection.ts';
 import { useSourceValue } from '../../api/source-value.ts';
 import { useHoldingsOf } from '../../api/use-holdings-of.ts';
+import { useApiKeys, useSourcesChanged } from '../../api/use-sources-changed.ts';
 import { keys } from '../../messages/keys.ts';
 import { settings } from '../../messages/settings.ts';
 import type { Connection } from '../../rules/connection.ts';
-import { lessDigits } from '../../rules/less-digits.ts';
 
 const named = 4;
 
@@ -100,3 +102,16 @@ const Facts = styled.dl`
   dt { color: ${color.textQuiet}; font-size: ${fontSize[13]}; }
   dd { text-align: right; font-weight: ${weight.semibold}; font-variant-numeric: tabular-nums; }
 `;
+
+/** One decimal less another, exactly. */
+function lessDigits(from: string, value: string): string {
+  return sumDigits([from, value.startsWith('-') ? value.slice(1) : `-${value}`]);
+}
+
+function useRemoveConnection({ kind, id }: Connection) {
+  const changed = useSourcesChanged();
+  return useMutation({
+    mutationFn: () => call(kind === 'exchange' ? deleteApiKey : deleteWallet, { params: { id } }),
+    onSuccess: () => changed('removed'),
+  });
+}

@@ -13,7 +13,7 @@ import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { useRemoveDiscord, useTestDiscord } from '../../api/discord.ts';
 import { discord } from '../../messages/discord.ts';
-import { TestResult } from './test-result.tsx';
+import { TestResult } from './webhook-form.tsx';
 
 const tones: Record<Webhook['status'], BadgeTone> = {
   unverified: 'neutral',

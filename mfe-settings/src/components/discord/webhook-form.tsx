@@ -3,6 +3,7 @@ import { putDiscord } from '@moa/contracts/settings/discord';
 import { showToast } from '@moa/host/toasts';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
+import { Notice } from '@moa/ui/core/states';
 import { space } from '@moa/ui/core/tokens';
 import { SecretField } from '@moa/ui/field/secret-field';
 import { FormFailure } from '@moa/ui/form/form-failure';
@@ -11,7 +12,6 @@ import { styled } from '@moa/ui/styled';
 import { usePutDiscord, useTestDiscord } from '../../api/discord.ts';
 import { discord } from '../../messages/discord.ts';
 import { Form } from '../form.ts';
-import { TestResult } from './test-result.tsx';
 
 export function WebhookForm({ isSet }: { isSet: boolean }) {
   const t = useMessages(discord);
@@ -67,3 +67,18 @@ const Buttons = styled.div`
   flex-wrap: wrap;
   gap: ${space(3)};
 `;
+
+/** Result of the test message; empty before it is sent. */
+export function TestResult({ test }: { test: Pick<ReturnType<typeof useTestDiscord>, 'data'> }) {
+  const t = useMessages(discord);
+  const { data } = test;
+  return (
+    <div role="status">
+      {data === undefined ? null : data.delivered ? (
+        <Notice tone="success">{t('delivered')}</Notice>
+      ) : (
+        <Notice tone="danger">{t('undelivered', { why: data.error ?? '' })}</Notice>
+      )}
+    </div>
+  );
+}

@@ -1,5 +1,9 @@
 /** Connecting an exchange account: which, how to make its key, the key, and what one confirms. */
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
+import type * as z from '@moa/contracts/schema';
+import { createApiKey, type newApiKey } from '@moa/contracts/settings/api-keys';
+import { call } from '@moa/host/api';
+import { useMutation } from '@moa/host/query';
 import { showToast } from '@moa/host/toasts';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
@@ -9,8 +13,8 @@ import { Dialog } from '@moa/ui/dialog/dialog';
 import { styled } from '@moa/ui/styled';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useConnectExchange } from '../../api/connect-exchange.ts';
 import { useExchangeForms } from '../../api/exchange-forms-query.ts';
+import { useSourcesChanged } from '../../api/use-sources-changed.ts';
 import { connect as words } from '../../messages/connect.ts';
 import type { Connected } from '../connected-card.tsx';
 import { ProviderMark } from '../provider-mark.tsx';
@@ -111,3 +115,16 @@ const Chosen = styled.div`
   justify-content: space-between;
   gap: ${space(3)};
 `;
+
+/**
+ * Connects an exchange account. The secret in the input is dropped as soon as the result has no
+ * observers.
+ */
+function useConnectExchange() {
+  const changed = useSourcesChanged();
+  return useMutation({
+    mutationFn: (body: z.Input<typeof newApiKey>) => call(createApiKey, { body }),
+    gcTime: 0,
+    onSuccess: () => changed('added'),
+  });
+}

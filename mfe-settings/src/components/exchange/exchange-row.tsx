@@ -5,6 +5,7 @@ import {
   type AccountTwin,
   type ApiKey,
   chooseAccount,
+  testApiKey,
 } from '@moa/contracts/settings/api-keys';
 import type { Source } from '@moa/contracts/source';
 import { call } from '@moa/host/api';
@@ -19,7 +20,6 @@ import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { KeyRound } from 'lucide-react';
 import { useStartRotation } from '../../api/rotations.ts';
-import { useTestExchange } from '../../api/test-exchange.ts';
 import { useSourcesChanged } from '../../api/use-sources-changed.ts';
 import { keys } from '../../messages/keys.ts';
 import { sameAccountWords } from '../../messages/same-account.ts';
@@ -210,6 +210,14 @@ function useChooseAccount(id: string, other: string) {
   return useMutation({
     mutationFn: (choice: AccountChoice) =>
       call(chooseAccount, { params: { id }, body: { other, choice } }),
+    onSuccess: () => changed('refreshed'),
+  });
+}
+
+function useTestExchange(id: string) {
+  const changed = useSourcesChanged();
+  return useMutation({
+    mutationFn: () => call(testApiKey, { params: { id } }),
     onSuccess: () => changed('refreshed'),
   });
 }

@@ -2,12 +2,17 @@
  * From an entered key to a connected one. Where the exchange does not say what a key may do, the key is
  * checked first, and only one that works is vouched for by its owner.
  */
+
+import { troubleCodes } from '@moa/contracts/exchanges/trouble';
 import type * as z from '@moa/contracts/schema';
 import type { newApiKey } from '@moa/contracts/settings/api-keys';
 import type { ExchangeForm } from '@moa/contracts/settings/exchanges';
+import { testConnection } from '@moa/contracts/settings/test-connection';
+import { validateApiKey } from '@moa/contracts/settings/validate';
+import { call } from '@moa/host/api';
 import { ApiFailure } from '@moa/host/api-failure';
+import { useMutation } from '@moa/host/query';
 import { useState } from 'react';
-import { useCheckKey } from '../../api/check-key.ts';
 
 export type EnteredKey = z.Output<typeof newApiKey>;
 /** Submits an entered key: connects an account, or replaces the key of one. */
@@ -74,4 +79,37 @@ function concernsKey(error: unknown): boolean {
     error instanceof ApiFailure &&
     /^(EXCHANGE_KEY_|EXCHANGE_RISK_|INVALID_REQUEST|CONFLICT)/.test(error.code)
   );
+}
+
+type Checked = {
+  /**
+   * The exchange does not report the permissions of the key, so that the owner has to confirm them.
+   */
+  needsWord: boolean;
+};
+
+/**
+ * Tries a key that is not stored. Nothing of it is kept, here or on the server.
+ *
+ * @throws ApiFailure by the code that connecting it would fail with; a refusal is in its details.
+ */
+function useCheckKey() {
+  return useMutation({ mutationFn: checkKey, gcTime: 0 });
+}
+
+async function checkKey(entered: z.Output<typeof newApiKey>): Promise<Checked> {
+  const { exchange, apiKey, secret, passphrase } = entered;
+  // Whether it is connected already is known without its secret.
+  const { problems } = await call(validateApiKey, { body: { exchange, apiKey } });
+  const taken = problems.find(({ field, code }) => field === 'apiKey' && code === 'taken');
+  if (taken) throw new ApiFailure('CONFLICT', taken.message, { details: { taken: true } });
+  const body = { exchange, apiKey, secret, ...(passphrase === undefined ? {} : { passphrase }) };
+  const tried = await call(testConnection, { body });
+  const { refusal, authenticated, usable, permissions } = tried;
+  const message = tried.message ?? '';
+  if (refusal !== null)
+    throw new ApiFailure(troubleCodes[refusal], message, { details: { refusal } });
+  if (!authenticated) throw new ApiFailure('CEX_API_ERROR', message);
+  if (!usable) throw new ApiFailure('EXCHANGE_KEY_TOO_POWERFUL', message);
+  return { needsWord: permissions.includes('unknown') };
 }

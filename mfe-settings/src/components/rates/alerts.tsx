@@ -28,7 +28,7 @@ import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
 import { type FormEvent, useState } from 'react';
 import { rates } from '../../messages/rates.ts';
-import { useSourceName } from './use-source-name.ts';
+import { useSourceName } from './rates.tsx';
 
 const alertsQuery = queryOptions({
   queryKey: ['rates', 'alerts'],

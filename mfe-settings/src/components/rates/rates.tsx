@@ -1,3 +1,4 @@
+import { type ExchangeId, exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 import { type CurrencyCode, currencyCodes } from '@moa/contracts/primitives';
 import { rateBetween, useExchange } from '@moa/host/late/exchange';
 import { useMessages } from '@moa/i18n/messages';
@@ -7,7 +8,7 @@ import { Notice } from '@moa/ui/core/states';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { rates } from '../../messages/rates.ts';
-import { useSourceName } from './use-source-name.ts';
+import { useExchangeName } from '../exchange/use-exchange-name.ts';
 
 /** Value of one unit of each currency in the base currency, with source and age. */
 export function Rates() {
@@ -78,3 +79,18 @@ const Foot = styled.p`
   font-size: ${fontSize[13]};
   color: ${color.textQuiet};
 `;
+
+/**
+ * Returns the public name of a rate's provider, such as `업비트`; names of both providers for a rate
+ * across the dollar.
+ */
+export function useSourceName(): (provider: string) => string {
+  const t = useMessages(rates);
+  const exchange = useExchangeName();
+  const getName = (id: string) => {
+    if (exchangeIds.includes(id as ExchangeId)) return exchange(id as ExchangeId);
+    if (id === 'default') return t('table');
+    return id === 'chain' || id === 'parity' ? t(`source.${id}`) : id;
+  };
+  return (provider) => provider.split(' × ').map(getName).join(' × ');
+}

@@ -1,15 +1,20 @@
-import type { Wallet } from '@moa/contracts/settings/wallets';
+import {
+  refreshWallet,
+  setMainWallet,
+  updateWallet,
+  type Wallet,
+} from '@moa/contracts/settings/wallets';
 import { type Source, type UnknownAssets, unknownAssetsChoices } from '@moa/contracts/source';
+import { call } from '@moa/host/api';
 import { describeFailure } from '@moa/host/failure-words';
+import { useMutation } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { CopyField } from '@moa/ui/copy-field/copy-field';
 import { Badge } from '@moa/ui/core/badge';
 import type { MenuItem } from '@moa/ui/menu/menu-item';
 import { ArrowDown, ArrowUp, Star } from 'lucide-react';
-import { useRefreshWallet } from '../../api/refresh-wallet.ts';
-import { useSetMainWallet } from '../../api/set-main-wallet.ts';
-import { useTreatUnknownAssets } from '../../api/treat-unknown-assets.ts';
+import { useSourcesChanged } from '../../api/use-sources-changed.ts';
 import { settings } from '../../messages/settings.ts';
 import { wallet as words } from '../../messages/wallet.ts';
 import { shortenAddress } from '../../rules/shorten-address.ts';
@@ -105,4 +110,30 @@ export function WalletRow({ wallet, source, order }: Props) {
     if (treat.isSuccess) return { good: true, sentence: w(`unknownDone.${treat.variables}`) };
     return setMain.isSuccess && wallet.main ? { good: true, sentence: w('madeMain') } : null;
   }
+}
+
+function useRefreshWallet(id: string) {
+  const changed = useSourcesChanged();
+  return useMutation({
+    mutationFn: () => call(refreshWallet, { params: { id } }),
+    onSuccess: () => changed('refreshed'),
+  });
+}
+
+function useSetMainWallet(id: string) {
+  const changed = useSourcesChanged();
+  return useMutation({
+    mutationFn: () => call(setMainWallet, { params: { id } }),
+    onSuccess: () => changed('refreshed'),
+  });
+}
+
+/** Sets the treatment of this wallet's tokens that are on no list. */
+function useTreatUnknownAssets(id: string) {
+  const changed = useSourcesChanged();
+  return useMutation({
+    mutationFn: (unknownAssets: UnknownAssets) =>
+      call(updateWallet, { params: { id }, body: { unknownAssets } }),
+    onSuccess: () => changed('refreshed'),
+  });
 }

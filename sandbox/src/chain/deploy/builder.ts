@@ -5,8 +5,8 @@
 import { encodeDeployData, encodeFunctionData, getContractAddress, type Hex, toHex } from 'viem';
 import type { Account } from '../accounts.ts';
 import type { Rpc } from '../node/connect-rpc.ts';
+import type { Artifact } from '../published/artifacts.ts';
 import { type ContractName, getArtifact } from '../published/artifacts.ts';
-import type { Artifact } from '../published/read-artifact.ts';
 import type { Address, Contract } from './contract.ts';
 import { readContract } from './read-contract.ts';
 

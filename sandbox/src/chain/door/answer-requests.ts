@@ -4,8 +4,8 @@ import { CHAIN_ID } from '../chain-id.ts';
 import type { Rpc } from '../node/connect-rpc.ts';
 import { forward } from '../node/forward.ts';
 import { isRequest, type RpcRequest, type RpcResponse, refusal } from '../node/json-rpc.ts';
-import { blockOfRequest } from '../past/block-of-request.ts';
 import type { OldState } from '../past/old-state.ts';
+import { blockOfRequest } from '../past/old-state.ts';
 import { isAllowed } from './allowed-methods.ts';
 
 const MAX_BATCH = 1_000;

@@ -8,13 +8,21 @@ import type { Builder } from '../deploy/builder.ts';
 import type { World } from '../deploy/world.ts';
 import { pricesAt, pricesNow } from '../prices/market-prices.ts';
 import { syncWorld } from '../prices/sync-world.ts';
-import { type Act, approve, ether, receive, type Stage } from './act.ts';
-import { openForBusiness, payStakers, trade } from './crowd.ts';
+import {
+  type Act,
+  approve,
+  ether,
+  getAmount,
+  type Held,
+  MAX,
+  receive,
+  type Stage,
+  worth,
+} from './act.ts';
 import { EVERYTHING_STORY } from './everything.ts';
 import { LENDER_STORY } from './lender.ts';
 import { LIQUIDITY_PROVIDER_STORY } from './liquidity-provider.ts';
 import { MODES_STORY } from './modes.ts';
-import { reportRewards } from './report-rewards.ts';
 import { SPAMMED_STORY } from './spammed.ts';
 import { claimOldest, finalizeAll, requestWithdrawal } from './withdraw-steth.ts';
 
@@ -147,3 +155,122 @@ const STAKER_STORY: readonly Act[] = [
   { day: 346.6, run: finalizeAll },
   { day: 362.2, run: (stage) => requestWithdrawal(stage, stage.accounts.staker, 1.5) },
 ];
+
+/** Parts of a million a day, before the protocol's fee: net of it about 2.9 percent a year. */
+const DAILY_PARTS = 88;
+const PRECISION = 1_000;
+const MILLION = 1_000_000n;
+
+/** The oracle's report of the rewards that so many days earned on what is pooled. */
+export function reportRewards(
+  builder: Builder,
+  { keeper }: Accounts,
+  { lido }: World,
+  pooled: bigint,
+  days: number,
+): void {
+  const parts = BigInt(Math.round(days * DAILY_PARTS * PRECISION));
+  const reward = (pooled * parts) / (MILLION * BigInt(PRECISION));
+  builder.send(keeper, lido.steth, 'report', [0n], reward);
+}
+
+// Everybody else: lends, borrows and trades, so that there is interest, volume and fees.
+
+const VARIABLE = 2n;
+const LENT: readonly [Held, number][] = [
+  ['USDC', 60_000_000],
+  ['DAI', 25_000_000],
+  ['WETH', 40_000],
+  ['WBTC', 900],
+];
+const BORROWED: readonly [Held, number][] = [
+  ['USDC', 45_000_000],
+  ['DAI', 17_000_000],
+  ['WETH', 9_000],
+  ['WBTC', 120],
+];
+
+/** At genesis: hot wallets filled, the lending market in use. */
+function openForBusiness(stage: Stage): void {
+  const { builder, accounts, world } = stage;
+  const { deployer, crowd, marketMaker } = accounts;
+  const minted: Partial<Record<Held, number>> = {
+    USDC: 10_000_000,
+    USDT: 10_000_000,
+    DAI: 10_000_000,
+    WBTC: 1_000,
+    LINK: 100_000,
+    UNI: 100_000,
+    AAVE: 10_000,
+  };
+  for (const [symbol, amount] of Object.entries(minted)) {
+    const token = world.tokens[symbol as Held];
+    builder.send(deployer, token, 'mint', [crowd.address, getAmount(symbol as Held, amount)]);
+  }
+  builder.send(crowd, world.tokens.WETH, 'deposit', [], getAmount('WETH', 10_000));
+  for (const [symbol, amount] of LENT) {
+    const token = world.tokens[symbol];
+    approve(stage, marketMaker, token, world.aave.pool);
+    if (symbol !== 'WETH') {
+      builder.send(deployer, token, 'mint', [marketMaker.address, getAmount(symbol, amount)]);
+    }
+    builder.send(marketMaker, world.aave.pool, 'supply', [
+      token.address,
+      getAmount(symbol, amount),
+      marketMaker.address,
+      0,
+    ]);
+  }
+  builder.send(marketMaker, world.lido.wsteth, 'approve', [world.aave.pool.address, MAX]);
+  builder.send(marketMaker, world.aave.pool, 'supply', [
+    world.lido.wsteth.address,
+    getAmount('WETH', 15_000),
+    marketMaker.address,
+    0,
+  ]);
+  for (const [symbol, amount] of BORROWED) {
+    builder.send(marketMaker, world.aave.pool, 'borrow', [
+      world.tokens[symbol].address,
+      getAmount(symbol, amount),
+      VARIABLE,
+      0,
+      marketMaker.address,
+    ]);
+  }
+  builder.send(deployer, world.tokens.UNI, 'mint', [
+    world.staking.address,
+    getAmount('UNI', 100_000),
+  ]);
+}
+
+/** A week's pay for those who stake, announced by the staking contract's distributor. */
+export function payStakers({
+  builder,
+  accounts,
+  world,
+}: Pick<Stage, 'builder' | 'accounts' | 'world'>): void {
+  builder.send(accounts.deployer, world.staking, 'notifyRewardAmount', [getAmount('UNI', 250)]);
+}
+
+/** One large trade in each of two pools and one pair; the keeper trades the price back later. */
+function trade(stage: Stage, random: () => number): void {
+  const { builder, accounts, world } = stage;
+  const { pools } = world.uniswapV3;
+  for (const start of [0, 1]) {
+    const pool = pools[start + 2 * Math.floor((random() * pools.length) / 2)]!;
+    const zeroForOne = random() < 0.5;
+    const held = pool.symbols[zeroForOne ? 0 : 1];
+    builder.send(accounts.keeper, world.keeper, 'tradeV3', [
+      pool.contract.address,
+      zeroForOne,
+      worth(held, 200_000 + random() * 500_000, stage.prices),
+    ]);
+  }
+  const pair = world.uniswapV2.pairs[Math.floor(random() * world.uniswapV2.pairs.length)]!;
+  const zeroForOne = random() < 0.5;
+  builder.send(accounts.keeper, world.keeper, 'tradeV2', [
+    pair.contract.address,
+    zeroForOne,
+    worth(pair.symbols[zeroForOne ? 0 : 1], 30_000 + random() * 70_000, stage.prices),
+  ]);
+}

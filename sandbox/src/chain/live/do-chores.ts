@@ -5,8 +5,7 @@
 import type { Accounts } from '../accounts.ts';
 import type { Builder } from '../deploy/builder.ts';
 import type { World } from '../deploy/world.ts';
-import { payStakers } from '../history/crowd.ts';
-import { reportRewards } from '../history/report-rewards.ts';
+import { payStakers, reportRewards } from '../history/write-history.ts';
 
 const DAY = 86_400;
 

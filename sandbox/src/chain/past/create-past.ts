@@ -1,10 +1,12 @@
 /** The past of a living chain: its journal, unpacked when it is first needed and kept up with it. */
+
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { toHex } from 'viem';
 import type { Rpc } from '../node/connect-rpc.ts';
 import { forward } from '../node/forward.ts';
-import { createJournal, type Journal } from './journal.ts';
+import { createJournal, type Journal, type Prestate, type StoredJournal } from './journal.ts';
 import { createOldState, type OldState } from './old-state.ts';
-import { packPast, unpackPast } from './pack-past.ts';
-import { traceBlocks } from './trace-blocks.ts';
 
 export type Past = OldState & {
   /** Some blocks came; they are looked at before the process forgets what they changed. */
@@ -82,4 +84,36 @@ async function followBlocks(rpc: Rpc, journal: Journal): Promise<void> {
       else journal.write(block, before);
     }
   }
+}
+
+/** The journal as it lies in the saved world: gzip in base64. */
+export async function packPast(stored: StoredJournal): Promise<string> {
+  const packed = await promisify(gzip)(JSON.stringify(stored), { level: 4 });
+  return packed.toString('base64');
+}
+
+export async function unpackPast(text: string): Promise<StoredJournal> {
+  const json = await promisify(gunzip)(Buffer.from(text, 'base64'));
+  return JSON.parse(json.toString('utf8')) as StoredJournal;
+}
+
+// Reads the state before each transaction of the given blocks from the chain process.
+
+const options = { tracer: 'prestateTracer', tracerConfig: { disableCode: true } };
+
+/** By block; null of one whose parent's state is forgotten. */
+export async function traceBlocks(
+  rpc: Rpc,
+  blocks: readonly number[],
+): Promise<(Prestate[] | null)[]> {
+  const answers = await rpc.batch(
+    blocks.map((block) => ({
+      method: 'debug_traceBlockByNumber',
+      params: [toHex(block), options],
+    })),
+  );
+  return (answers as { result?: Prestate }[][]).map((transactions) => {
+    const reported = transactions.flatMap(({ result }) => (result === undefined ? [] : [result]));
+    return reported.length === transactions.length ? reported : null;
+  });
 }

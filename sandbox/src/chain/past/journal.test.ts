@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { packPast, unpackPast } from './create-past.ts';
 import { createJournal } from './journal.ts';
-import { packPast, unpackPast } from './pack-past.ts';
 
 const someone = `0x${'a'.repeat(40)}`;
 const slots = ['0x01', '0x02', '0x03'];

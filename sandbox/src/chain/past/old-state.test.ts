@@ -13,9 +13,8 @@ import { installMulticall3, MULTICALL3 } from '../deploy/install-multicall3.ts';
 import { forward } from '../node/forward.ts';
 import { type Anvil, startAnvil } from '../node/start-anvil.ts';
 import { getArtifact } from '../published/artifacts.ts';
-import { createPast, type Past } from './create-past.ts';
+import { createPast, type Past, packPast } from './create-past.ts';
 import { createJournal } from './journal.ts';
-import { packPast } from './pack-past.ts';
 
 const mnemonic = 'test test test test test test test test test test test junk';
 const sender = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';

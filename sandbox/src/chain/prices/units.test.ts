@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { sqrtPriceX96 } from './sqrt-price.ts';
+import { sqrtPriceX96 } from './sync-world.ts';
 import { units } from './units.ts';
 
 describe('units', () => {

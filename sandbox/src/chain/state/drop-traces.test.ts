@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { dropTraces } from './drop-traces.ts';
+import { dropTraces } from '../open-world.ts';
 
 describe('dropping traces', () => {
   it('empties every trace and keeps all else', async () => {

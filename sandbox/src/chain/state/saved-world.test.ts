@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { World } from '../deploy/world.ts';
-import { loadWorld, saveWorld, WORLD_VERSION } from './saved-world.ts';
+import { loadWorld, saveWorld, WORLD_VERSION } from '../open-world.ts';
 
 describe('the saved world', () => {
   let folder: string;

@@ -15,7 +15,7 @@ import {
 } from '../account/keyed-accounts.ts';
 import type { ExchangeOptions } from '../exchange.ts';
 import { readBearerToken } from '../korea/bearer-token.ts';
-import { wonTickSize, wonVenue } from '../korea/won-market.ts';
+import { upbitTickSize, wonVenue } from '../korea/won-market.ts';
 import { getWonTickers, tickersIn, type WonTicker } from '../korea/won-tickers.ts';
 import { pairFigures } from '../pair-figures.ts';
 import { limitClock, requestWindows } from '../request-windows.ts';
@@ -37,7 +37,7 @@ export async function startBithumb(options: ExchangeOptions): Promise<Bithumb> {
     market,
     seed,
     now,
-    tickSize: wonTickSize,
+    tickSize: upbitTickSize,
     gap: (base, at) => gaps?.at('bithumb', base, at) ?? 1,
   });
   const accounts = openBithumbAccounts({ seed, dataDir: options.dataDir, now, figures });

@@ -13,9 +13,8 @@ import { pairFigures } from '../pair-figures.ts';
 import { limitClock, requestWindows } from '../request-windows.ts';
 import { spotTickSize } from '../spot-grid.ts';
 import { brokerageRoutes } from './brokerage-routes.ts';
-import { openCoinbaseAccounts } from './coinbase-accounts.ts';
+import { openCoinbaseAccounts, publicKeyOf } from './coinbase-accounts.ts';
 import { CoinbaseError, coinbaseErrors } from './coinbase-errors.ts';
-import { publicKeyOf } from './coinbase-keys.ts';
 import { tickerRoutes } from './ticker-routes.ts';
 import { transactionRoutes } from './transaction-routes.ts';
 

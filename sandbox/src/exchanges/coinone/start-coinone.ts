@@ -14,7 +14,7 @@ import {
   openKeyedAccounts,
 } from '../account/keyed-accounts.ts';
 import type { ExchangeOptions } from '../exchange.ts';
-import { wonTickSize, wonVenue } from '../korea/won-market.ts';
+import { upbitTickSize, wonVenue } from '../korea/won-market.ts';
 import { getWonTickers } from '../korea/won-tickers.ts';
 import { pairFigures } from '../pair-figures.ts';
 import { limitClock, requestWindows } from '../request-windows.ts';
@@ -34,7 +34,7 @@ export async function startCoinone(options: ExchangeOptions): Promise<Coinone> {
     market,
     seed,
     now,
-    tickSize: wonTickSize,
+    tickSize: upbitTickSize,
     gap: (base, at) => gaps?.at('coinone', base, at) ?? 1,
   });
   const accounts = openCoinoneAccounts({ seed, dataDir: options.dataDir, now, figures });

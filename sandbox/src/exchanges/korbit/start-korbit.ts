@@ -12,7 +12,7 @@ import { averagePrices } from '../account/average-prices.ts';
 import { seededUuid } from '../account/identity.ts';
 import type { KeyedAccount, KeyedAccounts } from '../account/keyed-accounts.ts';
 import type { ExchangeOptions } from '../exchange.ts';
-import { wonTickSize } from '../korea/won-market.ts';
+import { upbitTickSize } from '../korea/won-market.ts';
 import { getWonTickers } from '../korea/won-tickers.ts';
 import { pairFigures } from '../pair-figures.ts';
 import { limitClock, requestWindows } from '../request-windows.ts';
@@ -57,7 +57,7 @@ export async function startKorbit(options: ExchangeOptions): Promise<Korbit> {
     market,
     seed,
     now,
-    tickSize: wonTickSize,
+    tickSize: upbitTickSize,
     gap: (base, at) => gaps?.at('korbit', base, at) ?? 1,
   });
   const accounts = openKorbitAccounts({ seed, dataDir: options.dataDir, now, figures });

@@ -1,9 +1,36 @@
 /**
  * Common rules of the Korean exchanges other than Upbit: won markets, price steps, networks, fees.
  */
+
+import type { Decimal } from '../../seams.ts';
 import type { Venue } from '../account/seeded-year.ts';
-import type { PairFigures } from '../pair-figures.ts';
-import { upbitTickSize } from './upbit-tick-size.ts';
+import type { Pair, PairFigures } from '../pair-figures.ts';
+
+const wonSteps: [above: number, tick: Decimal][] = [
+  [1_000_000, '1000'],
+  [500_000, '500'],
+  [100_000, '100'],
+  [50_000, '50'],
+  [10_000, '10'],
+  [5_000, '5'],
+  [100, '1'],
+  [10, '0.1'],
+  [1, '0.01'],
+  [0.1, '0.001'],
+];
+const tetherSteps: [above: number, tick: Decimal][] = [
+  [10, '0.01'],
+  [1, '0.001'],
+  [0.1, '0.0001'],
+  [0.01, '0.00001'],
+];
+
+/** Distance of two neighbouring prices, from the exchange's price-unit tables. */
+export function upbitTickSize({ quote }: Pair, price: number): Decimal {
+  if (quote === 'BTC') return '0.00000001';
+  const steps = quote === 'KRW' ? wonSteps : tetherSteps;
+  return steps.find(([above]) => price >= above)?.[1] ?? (quote === 'KRW' ? '0.0001' : '0.00001');
+}
 
 export const wonCoins: readonly string[] = [
   'KRW',
@@ -20,9 +47,6 @@ export const wonCoins: readonly string[] = [
   'AVAX',
   'TON',
 ];
-
-/** The price units of the won markets are the same table at each. */
-export const wonTickSize = upbitTickSize;
 
 const networks = new Map([
   ['KRW', 'KRW'],

@@ -4,7 +4,7 @@ import type { Permission } from '../account/account-store.ts';
 import type { KeyedAccount } from '../account/keyed-accounts.ts';
 import { Exact, getChanges, type LedgerEntry } from '../account/ledger.ts';
 import { krakenErrors } from './kraken-errors.ts';
-import { krakenEarning, krakenName } from './kraken-names.ts';
+import { krakenEarning, krakenName } from './ticker-routes.ts';
 
 const rights: Record<Permission, string[]> = {
   read: ['query-funds', 'query-open-trades', 'query-closed-trades', 'query-ledger'],

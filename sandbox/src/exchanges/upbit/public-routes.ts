@@ -3,7 +3,6 @@ import { seededUnit } from '../../market/seeded-random.ts';
 import { dayMs } from '../../time.ts';
 import type { Candle, PairFigures } from '../pair-figures.ts';
 import { upbitErrors } from './upbit-errors.ts';
-import { getOrderbook } from './upbit-orderbook.ts';
 import { type UpbitPair, upbitPairByCode, upbitPairs } from './upbit-pairs.ts';
 import { restTicker } from './upbit-ticker.ts';
 import { plainTime, readTime } from './upbit-times.ts';
@@ -231,4 +230,23 @@ function getNext(which: CandleKind, start: number): number {
     case 'years':
       return Date.UTC(date.getUTCFullYear() + 1, 0);
   }
+}
+
+export function getOrderbook(figures: PairFigures, pair: UpbitPair, depth: number, at: number) {
+  const { asks, bids } = figures.book(pair, depth);
+  const sum = (levels: { size: number }[]): number =>
+    Number(levels.reduce((total, { size }) => total + size, 0).toFixed(8));
+  return {
+    market: pair.code,
+    timestamp: at,
+    total_ask_size: sum(asks),
+    total_bid_size: sum(bids),
+    orderbook_units: asks.map((ask, i) => ({
+      ask_price: Number(ask.price),
+      bid_price: Number(bids[i]?.price ?? 0),
+      ask_size: ask.size,
+      bid_size: bids[i]?.size ?? 0,
+    })),
+    level: 0,
+  };
 }

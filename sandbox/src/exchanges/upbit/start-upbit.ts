@@ -7,7 +7,7 @@ import type { PriceGaps } from '../../market/price-gaps.ts';
 import type { SimulatedMarket } from '../../market/start-market.ts';
 import { dayMs } from '../../time.ts';
 import { readBearerToken } from '../korea/bearer-token.ts';
-import { upbitTickSize } from '../korea/upbit-tick-size.ts';
+import { upbitTickSize } from '../korea/won-market.ts';
 import { pairFigures } from '../pair-figures.ts';
 import { limitClock } from '../request-windows.ts';
 import { accountRoutes } from './account-routes.ts';

@@ -3,11 +3,13 @@ import { getAllocationChart } from '@moa/contracts/analytics/charts';
 import { getPortfolioAllocation } from '@moa/contracts/analytics/portfolio';
 import type { Context } from '../../context.ts';
 import { currencyRequested } from '../../currency/api.ts';
+import type { Database } from '../../database/database.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
-import type { PortfolioReader } from '../../portfolio/api.ts';
+import type { PortfolioReader, RowView } from '../../portfolio/api.ts';
 import { describeAllocation } from './describe-allocation.ts';
 import { describeSunburst } from './describe-sunburst.ts';
-import { refuseUnknownAsset } from './refuse-unknown.ts';
+import { wasEverHeld } from './store.ts';
 
 export function allocationRoutes(
   { db }: Pick<Context, 'db'>,
@@ -27,4 +29,19 @@ export function allocationRoutes(
       return describeSunburst(view, query.scope);
     }),
   ];
+}
+
+/** @throws ApiError NOT_FOUND for a scope of an asset that the user has never held */
+export async function refuseUnknownAsset(
+  db: Database,
+  userId: string,
+  view: Pick<RowView, 'valuation'>,
+  scope: string,
+): Promise<void> {
+  if (!scope.startsWith('asset:')) return;
+  const symbol = scope.slice('asset:'.length);
+  if (view.valuation.groupsOfSymbol(symbol).length > 0) return;
+  if (!(await wasEverHeld(db, userId, symbol))) {
+    throw new ApiError('NOT_FOUND', 'Asset not found.');
+  }
 }

@@ -2,10 +2,8 @@
 import * as operations from '@moa/contracts/analytics/export';
 import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
-import { describeExport } from '../reports/describe-report.ts';
-import { download, noReport } from '../reports/download.ts';
 import { type ReportMaker, retentionMs } from '../reports/make-report.ts';
-import { orderReport } from '../reports/order-report.ts';
+import { describeExport, download, noReport, orderReport } from '../reports/order-report.ts';
 import { listJobs, readJob } from '../reports/store.ts';
 
 const kind = 'export';

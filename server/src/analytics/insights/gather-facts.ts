@@ -1,6 +1,7 @@
 /** Gathers what the rules judge. Each part that cannot be read now is null, and the others are there. */
 import { dayMs } from '@moa/contracts/time';
-import { add, compare, divide } from '@moa/finance/money/decimal';
+import { add, compare, divide, multiply } from '@moa/finance/money/decimal';
+import { correlationMatrix } from '@moa/finance/risk/correlation-matrix';
 import { marketQuotes } from '../../assets/api.ts';
 import type { Context } from '../../context.ts';
 import { currencyRequested } from '../../currency/api.ts';
@@ -14,11 +15,12 @@ import { describeAllocation } from '../allocation/describe-allocation.ts';
 import { getCurrency, isStable } from '../allocation/kind-of-asset.ts';
 import type { ReadSeries } from '../series/read-series.ts';
 import { riskSeries } from '../series/risk-figures.ts';
+import { seoulDate } from '../series/time-of.ts';
+import { getTaxChoice, readSales } from '../tax/read-sales.ts';
+import { getTaxRules } from '../tax/tax-rules.ts';
 import type { Facts, Share } from './facts.ts';
-import { getCorrelation } from './gather/correlation-of.ts';
 import { defiFacts } from './gather/defi-facts.ts';
 import { idleOf } from './gather/idle-of.ts';
-import { getRealised } from './gather/realised-of.ts';
 import { readEndingKeys } from './store.ts';
 import { thresholds } from './thresholds.ts';
 
@@ -163,4 +165,59 @@ function getFees({ valuation, book, currency }: RowView): Facts['fees'] {
     ({ fees }) => costIn(fees, book, currency) ?? [],
   );
   return { paid: add('0', ...known) };
+}
+
+// Gain realised since the year began in Seoul, as in the tax reference of that year.
+
+/** The ledger is read for it only in years that are taxed. */
+async function getRealised(
+  context: Pick<Context, 'db' | 'clock'>,
+  { portfolios, perWon }: { portfolios: PortfolioReader; perWon: string | null },
+  userId: string,
+): Promise<Facts['realised']> {
+  const year = Number(seoulDate(context.clock.now()).slice(0, 4));
+  if (!getTaxRules(year).isDue) return { year, gain: '0' };
+  const { sales } = await readSales({ ...context, portfolios }, userId, getTaxChoice(year));
+  const won = add('0', ...sales.flatMap(({ gain }) => gain ?? []));
+  return perWon === null ? null : { year, gain: multiply(won, perWon) };
+}
+
+const recent = 30;
+const earlier = 60;
+/** Minimum share of the days of each period that must have a price. */
+const known = 0.8;
+
+/** Correlation of the two largest assets within the last thirty days and the sixty days before. */
+async function getCorrelation(
+  pricesAt: PricesAt,
+  { now, currency }: RowView,
+  assets: Facts['assets'],
+): Promise<Facts['correlation']> {
+  const [a, b] = (assets ?? []).filter(({ isCash }) => !isCash);
+  if (a === undefined || b === undefined) return null;
+  const days = recent + earlier + 1;
+  const moments = Array.from(
+    { length: days },
+    (_, index) => new Date(now.getTime() - (days - 1 - index) * dayMs),
+  );
+  const [first, second] = await Promise.all(
+    [a.key, b.key].map((symbol) => pricesAt({ symbol, moments, currency })),
+  );
+  const returns = [first ?? [], second ?? []].map(getReturns);
+  const together = (from: number, to: number) => {
+    const some = returns.map((one) => one.slice(from, to));
+    return correlationMatrix(some, Math.ceil((to - from) * known))[0]?.[1] ?? null;
+  };
+  const [then, lately] = [together(0, earlier), together(earlier, earlier + recent)];
+  if (then === null || lately === null) return null;
+  return { pair: `${a.key} · ${b.key}`, now: lately.toFixed(2), before: then.toFixed(2) };
+}
+
+/** Log returns of each day; null where one of its ends has no price. */
+function getReturns(prices: readonly (string | null)[]): (number | null)[] {
+  return prices.slice(1).map((to, index) => {
+    const from = prices[index] ?? null;
+    const growth = from === null || to === null ? Number.NaN : Math.log(Number(to) / Number(from));
+    return Number.isFinite(growth) ? growth : null;
+  });
 }

@@ -27,9 +27,8 @@ import { scopeRules } from '../series/scope-of.ts';
 import type { Series } from '../series/series.ts';
 import { causes, causesOfPart, type Gain, getGains } from './causes.ts';
 import { type AssetEnds, explainChanges } from './explain-changes.ts';
-import { partsThen } from './in-coins.ts';
 import { type Part as Placed, placeParts } from './place-parts.ts';
-import { createReadFlows } from './read-flows.ts';
+import { createReadFlows, partsThen } from './read-flows.ts';
 
 type Contributions = Record<'byAsset' | 'byPlace' | 'byCause', Contribution[]>;
 type Needs = { book: PriceBook; defi: Pick<DefiReaders, 'readAccruals'> };

@@ -7,16 +7,16 @@ import {
   type AssetFlows,
   assetFlows,
   createStampedMemory,
+  type Restate,
   readEntriesSince,
   readFeePrices,
+  type readParts,
 } from '../../history/api.ts';
 import { entryValue, type FlowEnd } from '../../ledger/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { isIn, oldestReading, type Reads } from '../../sources/api.ts';
 import type { LinePoint } from '../series/link-steps.ts';
 import type { Series } from '../series/series.ts';
-import { getMoments, ledgerThen, valuedThen } from './in-coins.ts';
-import type { LedgerRead } from './ledger-read.ts';
 import type { Ends } from './place-parts.ts';
 
 type Flows = ReadonlyMap<string, AssetFlows>;
@@ -119,3 +119,68 @@ function addAccruals(
   }
   return known;
 }
+
+// Restates the inputs of contributions in a coin, at its historical prices. Pure.
+
+type Parts = Awaited<ReturnType<typeof readParts>>;
+type Valued = { at: Date; valueUsd: string | null };
+
+/** When what is valued came and went. */
+function getMoments({ entries }: LedgerRead, earned: readonly Accrual[]): Date[] {
+  return [
+    ...entries.flatMap(({ entry, other }) => [entry.at, ...(other ? [other.at] : [])]),
+    ...earned.map(({ at }) => at),
+  ];
+}
+
+function valuedThen<T extends Valued>(one: T, restate: Restate): T {
+  return { ...one, valueUsd: restate(one.valueUsd, one.at) };
+}
+
+function ledgerThen({ entries, fees }: LedgerRead, restate: Restate): LedgerRead {
+  return {
+    entries: entries.map(({ entry, other, rest }) => ({
+      entry: valuedThen(entry, restate),
+      rest,
+      other: other === null ? null : valuedThen(other, restate),
+    })),
+    fees:
+      fees === null
+        ? null
+        : {
+            price(symbol, at, inKorea) {
+              const then = fees.price(symbol, at, inKorea);
+              return { ...then, usd: restate(then.usd, at) };
+            },
+          },
+  };
+}
+
+export function partsThen({ assets, places }: Parts, at: Date, restate: Restate): Parts {
+  return {
+    assets:
+      assets === null
+        ? null
+        : Object.fromEntries(
+            Object.entries(assets).map(([symbol, [quantity, krw, usd, usdt]]) => [
+              symbol,
+              [quantity, krw, restate(usd, at), usdt ?? null],
+            ]),
+          ),
+    places:
+      places === null
+        ? null
+        : Object.fromEntries(
+            Object.entries(places).map(([id, [krw, usd, usdt]]) => [
+              id,
+              [krw, restate(usd, at), usdt],
+            ]),
+          ),
+  };
+}
+
+/** Ledger entries of a period, with the prices that value fees in a third asset. */
+type LedgerRead = {
+  entries: Awaited<ReturnType<typeof readEntriesSince>>;
+  fees: Pick<NonNullable<Awaited<ReturnType<typeof readFeePrices>>>, 'price'> | null;
+};

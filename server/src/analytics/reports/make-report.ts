@@ -3,12 +3,22 @@
  * loses it, and the next to look begins again. What was gathered is stored before it is written as a file, so
  * that a second attempt writes the same; after three attempts it has failed, with a sentence.
  */
+
+import type { exportParts } from '@moa/contracts/analytics/export';
+import type { ReportType } from '@moa/contracts/analytics/reports';
 import type { Context } from '../../context.ts';
 import { every } from '../../error-boundary.ts';
 import { removeFile, storeFile } from '../../files/api.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
-import type { GatherDocument } from './gather-document.ts';
-import type { ReportDocument } from './report-document.ts';
+import { readLanguage } from '../../notifications/api.ts';
+import type { Gather, GatherContext, Gatherer } from './content/gatherer.ts';
+import { gatherHoldings } from './content/holdings.ts';
+import { gatherIncome } from './content/income.ts';
+import { stepsTable } from './content/performance.ts';
+import { reportGatherers } from './content/reports.ts';
+import { readSeries } from './content/series-figures.ts';
+import { gatherTransactions } from './content/transactions.ts';
+import { getTable, type ReportDocument, section } from './report-document.ts';
 import {
   claimJob,
   failJob,
@@ -165,3 +175,79 @@ const mediaTypes: Readonly<Record<Format, string>> = {
 function fileName({ title, from, to }: ReportDocument, format: Format): string {
   return `Moa ${title} ${from}~${to}.${format.toLowerCase()}`;
 }
+
+type GatherDocument = (row: ReportJobRow) => Promise<ReportDocument>;
+
+/** Gathers what a report or an export says, once: from then on its document is all there is of it. */
+export function createGatherDocument(context: GatherContext): GatherDocument {
+  const { db, clock } = context;
+  return async (row) => {
+    const language = row.options.language ?? (await readLanguage(db, row.userId));
+    const { title, gather } = getGatherer(row);
+    const asOf = clock.now().toISOString();
+    const content = await gather(context, {
+      userId: row.userId,
+      from: row.fromDay,
+      to: row.toDay,
+      language,
+      currency: row.currency,
+      options: row.options,
+      format: row.format,
+      say: (words) => words[language],
+    });
+    return {
+      version: 1,
+      id: row.id,
+      subject: row.subject,
+      language,
+      title: title[language],
+      from: row.fromDay,
+      to: row.toDay,
+      currency: row.currency,
+      asOf,
+      mark: null,
+      ...content,
+    };
+  };
+}
+
+function getGatherer({ kind, subject }: ReportJobRow): Gatherer {
+  return kind === 'report'
+    ? reportGatherers[subject as ReportType]
+    : exportGatherers[subject as (typeof exportParts)[number]];
+}
+
+const gatherReturns: Gather = async (context, order) => {
+  const { say } = order;
+  const series = await readSeries(context, order);
+  const tables = [stepsTable(series, order)];
+  return { sections: [section(say({ ko: '수익', en: 'Returns' }), { tables })], definitions: [] };
+};
+
+const gatherValues: Gather = async (context, order) => {
+  const { say } = order;
+  const { points } = await readSeries(context, order);
+  const values = getTable({
+    name: say({ ko: '자산 가치', en: 'Asset value' }),
+    columns: [
+      { label: say({ ko: '시각', en: 'Time' }), kind: 'time' },
+      { label: say({ ko: '가치', en: 'Value' }), kind: 'money' },
+      { label: say({ ko: '복원', en: 'Estimated' }), kind: 'text' },
+    ],
+    rows: points.map(({ at, value, rebuilt }) => [
+      ...[at.toISOString(), value],
+      rebuilt ? say({ ko: '예', en: 'Yes' }) : null,
+    ]),
+  });
+  const tables = [values];
+  return { sections: [section(values.name, { tables })], definitions: [] };
+};
+
+/** The gatherer of each part of an export: one table each, for other programs. */
+const exportGatherers: Readonly<Record<(typeof exportParts)[number], Gatherer>> = {
+  values: { title: { ko: '자산 가치 기록', en: 'Asset value history' }, gather: gatherValues },
+  returns: { title: { ko: '구간별 수익 기록', en: 'Returns by period' }, gather: gatherReturns },
+  holdings: { title: { ko: '보유 자산 목록', en: 'Holdings' }, gather: gatherHoldings },
+  transactions: { title: { ko: '거래 내역', en: 'Transactions' }, gather: gatherTransactions },
+  income: { title: { ko: '수입 내역', en: 'Income' }, gather: gatherIncome },
+};

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { coveredDays, nextRun } from './next-run.ts';
+import { coveredDays, nextRun } from './schedule-routes.ts';
 
 const seoul = { hour: 9, day: null, timezone: 'Asia/Seoul' } as const;
 const after = (rule: Parameters<typeof nextRun>[0], at: string) =>

@@ -1,13 +1,15 @@
 /** Takes an order for a report or an export, in the caller's transaction. */
-import { maxReports } from '@moa/contracts/analytics/reports';
+
+import type { ExportJob } from '@moa/contracts/analytics/export';
+import { maxReports, type Report } from '@moa/contracts/analytics/reports';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
-import { removeFile } from '../../files/api.ts';
+import { readFile, removeFile } from '../../files/api.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
-import { isExpired } from './describe-report.ts';
-import { noReport } from './download.ts';
+import { FileAnswer } from '../../http/answers/file-answer.ts';
 import { addJob, countJobs, type ListedJob, readJob, reviveJob } from './store.ts';
+import type { ReportJobRow } from './tables.ts';
 
 type NewJob = Pick<
   ListedJob,
@@ -93,4 +95,93 @@ export async function orderAgain(
   }
   if (row.fileId !== null) await removeFile(tx, { userId, id: row.fileId });
   return revived;
+}
+
+// The file of a report or an export.
+
+/** Throws NOT_FOUND (410 once its time is over) and CONFLICT while it is not ready. */
+export async function download(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  of: { userId: string; id: string; kind: ReportJobRow['kind'] },
+): Promise<FileAnswer> {
+  const row = await readJob(db, of);
+  if (row === undefined) throw noReport();
+  const now = clock.now();
+  if (isExpired(row, now)) throw expired();
+  if (row.status === 'failed') {
+    throw new ApiError('CONFLICT', row.errorMessage ?? 'It could not be made.');
+  }
+  if (row.status !== 'ready') {
+    throw new ApiError('CONFLICT', {
+      ko: '보고서를 아직 만들고 있습니다. 완료되면 내려받을 수 있습니다.',
+      en: 'The report is still being created. You can download it when it’s ready.',
+    });
+  }
+  const file =
+    row.fileId === null
+      ? undefined
+      : await readFile(db, { userId: of.userId, id: row.fileId, now });
+  if (file === undefined) throw expired();
+  return new FileAnswer(file);
+}
+
+export function noReport(): ApiError {
+  return new ApiError('NOT_FOUND', 'Report not found.');
+}
+
+function expired(): ApiError {
+  return new ApiError(
+    'NOT_FOUND',
+    {
+      ko: '보관 기간 7일이 지나 파일을 삭제했습니다. 다시 만들어 주세요.',
+      en: 'Files are kept for 7 days, and this one has been deleted. Create it again.',
+    },
+    { status: 410 },
+  );
+}
+
+/** Rows as the API answers them. */
+export function describeReport(row: ListedJob, now: Date): Report {
+  return {
+    id: row.id,
+    type: row.subject as Report['type'],
+    format: row.format,
+    from: row.fromDay,
+    to: row.toDay,
+    currency: row.currency,
+    ...getState(row, now),
+    size: row.size,
+    checksum: row.checksum,
+    scheduleId: row.scheduleId,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function describeExport(row: ListedJob, now: Date): ExportJob {
+  const state = getState(row, now);
+  return {
+    id: row.id,
+    part: row.subject as ExportJob['part'],
+    format: row.format as ExportJob['format'],
+    ...state,
+    url: state.status === 'ready' ? `/api/v1/analytics/export/${row.id}/download` : null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+function isExpired({ expiresAt }: Pick<ListedJob, 'expiresAt'>, now: Date): boolean {
+  return expiresAt !== null && expiresAt <= now;
+}
+
+function getState(row: ListedJob, now: Date) {
+  const { status, progress, errorCode, errorMessage, expiresAt } = row;
+  return {
+    status: isExpired(row, now) ? ('expired' as const) : status,
+    progress,
+    error:
+      status === 'failed'
+        ? { code: errorCode ?? 'INTERNAL_ERROR', message: errorMessage ?? '' }
+        : null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+  };
 }

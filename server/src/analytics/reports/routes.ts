@@ -3,10 +3,8 @@ import * as operations from '@moa/contracts/analytics/reports';
 import type { Context } from '../../context.ts';
 import { removeFile } from '../../files/api.ts';
 import { handle, type Route } from '../../http/route.ts';
-import { describeReport } from './describe-report.ts';
-import { download, noReport } from './download.ts';
 import type { ReportMaker } from './make-report.ts';
-import { orderAgain, orderReport } from './order-report.ts';
+import { describeReport, download, noReport, orderAgain, orderReport } from './order-report.ts';
 import { listJobs, readJob, removeJob } from './store.ts';
 
 const kind = 'report';

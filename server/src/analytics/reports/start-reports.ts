@@ -7,14 +7,11 @@ import type { Route } from '../../http/route.ts';
 import { type Deliver, readLanguage } from '../../notifications/api.ts';
 import type { GatherContext } from './content/gatherer.ts';
 import { reportGatherers } from './content/reports.ts';
-import { createGatherDocument } from './gather-document.ts';
-import { createReportMaker, type ReportMaker } from './make-report.ts';
-import { coveredDays, nextRun } from './next-run.ts';
+import { createGatherDocument, createReportMaker, type ReportMaker } from './make-report.ts';
 import { orderReport } from './order-report.ts';
 import { createRenderInThread } from './render/render-in-thread.ts';
 import { reportRoutes } from './routes.ts';
-import { scheduleRoutes } from './schedule-routes.ts';
-import { moveOn, readDue } from './schedule-store.ts';
+import { coveredDays, moveOn, nextRun, readDue, scheduleRoutes } from './schedule-routes.ts';
 import { countJobs, removeOldest } from './store.ts';
 import { type ReportJobRow, type ReportScheduleRow, reportSchedules } from './tables.ts';
 

@@ -1,11 +1,14 @@
 /** GET /api/v1/analytics/portfolio/risk */
 import { getPortfolioRisk } from '@moa/contracts/analytics/portfolio';
-import { add, divide, multiply, sign } from '@moa/finance/money/decimal';
+import { add, compare, divide, multiply, sign } from '@moa/finance/money/decimal';
 import { minimumSamples } from '@moa/finance/risk/minimum-samples';
 import { riskLevel } from '@moa/finance/risk/risk-level';
 import { historicalValueAtRisk } from '@moa/finance/risk/value-at-risk';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { isCash } from '../../ledger/api.ts';
+import { lendingPositions } from '../../sources/positions/tables.ts';
 import { isStable } from '../allocation/kind-of-asset.ts';
 import { readRiskFreeRate } from '../preferences/store.ts';
 import { benchmarkOfDays } from '../series/benchmark-line.ts';
@@ -20,10 +23,10 @@ import {
   riskFigures,
   riskSeries,
 } from '../series/risk-figures.ts';
+import type { Scope } from '../series/scope-of.ts';
 import type { Series } from '../series/series.ts';
 import type { SeriesRouteNeeds } from '../series/series-route-needs.ts';
 import { readConcentration } from './concentration.ts';
-import { worstHealthFactor } from './worst-health-factor.ts';
 
 const growthDecimals = 12;
 
@@ -118,4 +121,31 @@ function steadyShare({ worth }: HeldAtEnd): number | null {
 
 function plain(value: number): string {
   return `${Number(value.toFixed(4))}`;
+}
+
+/**
+ * Lowest health factor of all loans in the scope; null without loans. Scopes of exchanges or of one
+ * asset have none.
+ */
+async function worstHealthFactor(
+  db: Context['db'],
+  userId: string,
+  scope: Scope,
+): Promise<string | null> {
+  if (scope !== 'all' && ('symbol' in scope || ('type' in scope && scope.type === 'cex')))
+    return null;
+  const rows = await db
+    .select({ sourceId: lendingPositions.sourceId, account: lendingPositions.account })
+    .from(lendingPositions)
+    .where(eq(lendingPositions.userId, userId));
+  const isOf = (sourceId: string) =>
+    typeof scope === 'string' || !('source' in scope) || scope.source.id === sourceId;
+  return rows
+    .flatMap(({ sourceId, account }) =>
+      isOf(sourceId) && account.healthFactor !== null ? [account.healthFactor] : [],
+    )
+    .reduce<string | null>(
+      (worst, one) => (worst === null || compare(one, worst) < 0 ? one : worst),
+      null,
+    );
 }

@@ -34,7 +34,7 @@ import {
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { priceIn } from '../../providers/prices/price-in.ts';
 import { oldestReading, readsOf } from '../../sources/api.ts';
-import { refuseUnknownAsset } from '../allocation/refuse-unknown.ts';
+import { refuseUnknownAsset } from '../allocation/routes.ts';
 import { weighGaps } from './dated-flows.ts';
 import {
   type LinePoint,
@@ -46,8 +46,8 @@ import {
 } from './link-steps.ts';
 import { getScope, type Scope, scopeRules } from './scope-of.ts';
 import type { Series } from './series.ts';
+import { wholeDays } from './series.ts';
 import { seoulDay, type Time, timeOf } from './time-of.ts';
-import { wholeDays } from './whole-days.ts';
 import { withoutRates } from './without-rates.ts';
 
 export type SeriesNeeds = {

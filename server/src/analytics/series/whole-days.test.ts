@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { SeriesStep } from './link-steps.ts';
-import { wholeDays } from './whole-days.ts';
+import { wholeDays } from './series.ts';
 
 const step = (from: string, to: string): SeriesStep => ({
   from: new Date(from),

@@ -10,10 +10,9 @@ import { roundMoney } from '@moa/finance/money/round-money';
 import { roundTogether } from '@moa/finance/money/round-together';
 import { type RowView, written } from '../../portfolio/api.ts';
 import { rowsInScope } from '../allocation/rows-in-scope.ts';
-import { bringsIn, describeRows, type YieldRow } from './describe-rows.ts';
+import { bringsIn, describeRows, rateText, type YieldRow } from './describe-rows.ts';
 import type { Income } from './income-in-scope.ts';
 import type { Rates } from './read-rates.ts';
-import { rateText } from './yearly-rates.ts';
 
 /** The known values of the time, oldest first. */
 type ValueLine = readonly { at: Date; value: string }[];

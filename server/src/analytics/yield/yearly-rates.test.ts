@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { aprOfSeconds, apyOfDaily, gainOver, rateText } from './yearly-rates.ts';
+import { aprOfSeconds, apyOfDaily, gainOver, rateText } from './describe-rows.ts';
 
 describe('yearly rates', () => {
   it('compound by the day: 10 % is 10.5156 %', () => {

@@ -1,13 +1,18 @@
 /** One asset over all sources of a user, from the cached valuation. Pure. */
 import type { getAsset } from '@moa/contracts/assets/by-symbol';
 import type { OperationOutput } from '@moa/contracts/operation';
-import { add } from '@moa/finance/money/decimal';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { absolute, add, divide, exact, plain, sign } from '@moa/finance/money/decimal';
+import { and, desc, eq, or } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { amountThen } from '../../ledger/api.ts';
+import { ledgerEntries } from '../../ledger/tables.ts';
 import { describeRow, type HeldRow, type RowView, sumRows, written } from '../../portfolio/api.ts';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { isStale } from '../../sources/api.ts';
-import { describeCost } from './describe-cost.ts';
+import { sources } from '../../sources/tables.ts';
+import { describeCost, rowsOfAsset } from './describe-cost.ts';
 import type { MarketQuotes } from './market-quotes.ts';
-import type { Trade } from './read-trades.ts';
-import { rowsOfAsset } from './rows-of-asset.ts';
 
 type AssetOverview = OperationOutput<typeof getAsset>;
 
@@ -61,4 +66,58 @@ function getShare({ shares }: RowView, rows: readonly HeldRow[]): string | null 
     reported += 1;
   }
   return reported === 0 ? null : written(sum, 2);
+}
+
+const max = 500;
+const shownDecimals = 12;
+
+type Trade = {
+  at: string;
+  side: 'buy' | 'sell';
+  /** Never negative. */
+  quantity: string;
+  /** Unit price as paid; null if no historical price is known. */
+  price: string | null;
+  sourceLabel: string;
+};
+
+/** A user’s trades of an asset, newest first. An asset used for payment counts as sold. */
+export async function readTrades(
+  db: Context['db'],
+  book: PriceBook,
+  userId: string,
+  symbol: string,
+  currency: CurrencyCode,
+): Promise<Trade[]> {
+  const rows = await db
+    .select({ entry: ledgerEntries, sourceLabel: sources.label })
+    .from(ledgerEntries)
+    .innerJoin(sources, eq(sources.id, ledgerEntries.sourceId))
+    .where(
+      and(
+        eq(ledgerEntries.userId, userId),
+        eq(ledgerEntries.type, 'trade'),
+        or(eq(ledgerEntries.symbol, symbol), eq(ledgerEntries.counterSymbol, symbol)),
+      ),
+    )
+    .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.id))
+    .limit(max);
+  return rows.flatMap(({ entry, sourceLabel }) => {
+    const moved = entry.symbol === symbol ? entry.quantity : (entry.counterQuantity ?? '0');
+    if (sign(moved) === 0) return [];
+    const quantity = absolute(moved);
+    const value = amountThen(entry, currency, book);
+    return [
+      {
+        at: entry.at.toISOString(),
+        side: sign(moved) > 0 ? ('buy' as const) : ('sell' as const),
+        quantity,
+        price:
+          value === null
+            ? null
+            : plain(exact(divide(value, quantity)).decimalPlaces(shownDecimals)),
+        sourceLabel,
+      },
+    ];
+  });
 }

@@ -5,6 +5,7 @@ import { add, divide, exact, plain, sign } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import {
   costIn,
+  type HeldRow,
   inTethers,
   type RowView,
   type SymbolCost,
@@ -12,7 +13,6 @@ import {
   toPercent,
   written,
 } from '../../portfolio/api.ts';
-import { rowsOfAsset } from './rows-of-asset.ts';
 
 type AssetCost = Output<typeof assetCost>;
 
@@ -67,4 +67,14 @@ function getOwned(view: RowView, symbol: string): string {
     ({ counted, position }) => counted && position.kind !== 'debt',
   );
   return add('0', ...owned.map(({ position }) => position.quantity));
+}
+
+/** Rows out of quarantine, largest first; if there are none, the quarantined ones. */
+export function rowsOfAsset({ valuation, sheet }: RowView, symbol: string): HeldRow[] {
+  const all = valuation.rowsOfSymbol(symbol);
+  const trusted = all.filter((row) => row.suspicion === null);
+  const size = (row: HeldRow) => sheet.worth(row) ?? 0n;
+  return (trusted.length > 0 ? trusted : all).toSorted((a, b) =>
+    size(a) === size(b) ? (a.position.id < b.position.id ? -1 : 1) : size(a) < size(b) ? 1 : -1,
+  );
 }

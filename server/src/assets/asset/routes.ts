@@ -5,9 +5,8 @@ import { ApiError } from '../../http/answers/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { type PortfolioReader, readNote } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { describeAsset } from './describe-asset.ts';
+import { describeAsset, readTrades } from './describe-asset.ts';
 import { marketQuotes } from './market-quotes.ts';
-import { readTrades } from './read-trades.ts';
 
 /**
  * One asset, held or not. NOT_FOUND if the user has no holding, trade or note of it and no market

@@ -1,5 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/is-unique-violation.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import type { Caller } from '../../http/request-caller.ts';
@@ -8,7 +10,6 @@ import { voidRecoveryTokens } from '../recovery/recovery-tokens.ts';
 import { mailSecurity, writeSecurity } from '../security-log/record-security.ts';
 import type { Arrival } from '../sessions/start-session.ts';
 import { users } from '../tables.ts';
-import { releaseEmail } from './release-email.ts';
 
 /**
  * A correct code verifies the account's own address, or moves the account to its pending one; any
@@ -74,4 +75,35 @@ export async function confirmEmail(
   }
   if (user.emailVerifiedAt !== null) await mailSecurity(context, news);
   return true;
+}
+
+/** Domain of unreachable addresses (RFC 2606). */
+const releasedDomain = '@released.invalid';
+
+/**
+ * Takes an address from an account that never verified it, for the user who has. The account keeps
+ * its passkeys and is asked for another address; a verified address is never taken.
+ */
+export async function releaseEmail(
+  context: Pick<Context, 'db' | 'clock' | 'mailer' | 'config' | 'log'>,
+  tx: Transaction,
+  email: string,
+): Promise<void> {
+  const [holder] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.emailVerifiedAt)))
+    .for('update');
+  if (holder === undefined) return;
+  await tx
+    .update(users)
+    // Random, so that it cannot be registered in advance.
+    .set({ email: `${randomBytes(16).toString('hex')}${releasedDomain}` })
+    .where(eq(users.id, holder.id));
+  await writeSecurity(context, tx, {
+    userId: holder.id,
+    kind: 'email.claimed-by-other',
+    ip: null,
+    userAgent: null,
+  });
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import { checkPublicKey } from './check-public-key.ts';
+import { checkPublicKey } from '../verify-attestation.ts';
 
 const bytes = (text = '') => new Uint8Array(Buffer.from(text, 'base64url'));
 const cose = (fields: [number, number | Uint8Array][]) => isoCBOR.encode(new Map(fields));

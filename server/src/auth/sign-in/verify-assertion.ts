@@ -5,8 +5,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
-import { refuseCrossOrigin } from '../refuse-cross-origin.ts';
 import { type CredentialRow, credentials, type UserRow, users } from '../tables.ts';
+import { refuseCrossOrigin } from '../verify-attestation.ts';
 import { decoyPublicKey, isDecoy } from './decoys.ts';
 
 /** Returns the passkey and its user. Throws if it does not exist. */

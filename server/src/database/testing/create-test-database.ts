@@ -8,9 +8,8 @@ import pg from 'pg';
 import { testPostgres } from '../../testing/test-services.ts';
 import type { Database, OpenDatabase, RawDatabase } from '../database.ts';
 import { DatabaseUnavailable } from '../database-unavailable.ts';
-import { migrationsFolder } from '../migrate-database.ts';
 import { openPostgres } from '../open-database.ts';
-import { openPglite } from '../open-guarded.ts';
+import { migrationsFolder, openPglite } from '../open-guarded.ts';
 import type { PgliteClient } from '../pglite-client.ts';
 
 /** Embedded databases of this process that no test uses now: empty, migrated and open. */

@@ -5,7 +5,7 @@ import type { TestContext } from 'node:test';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database } from '../database.ts';
-import { migrationsFolder } from '../migrate-database.ts';
+import { migrationsFolder } from '../open-guarded.ts';
 import { startPgliteClient } from '../pglite-client.ts';
 
 /** A database as it was before a migration. */

@@ -1,16 +1,19 @@
 /** An account before and after an act or a move of prices: pure, from what was read at one block. */
-import type { simulateAaveAction } from '@moa/contracts/defi/aave-simulation';
+import type { AaveAccountState, simulateAaveAction } from '@moa/contracts/defi/aave-simulation';
 import type { OperationOutput, OperationRequest } from '@moa/contracts/operation';
+import { dropToLiquidation, healthZone } from '@moa/finance/lending/health-factor';
 import { actOn, type Refusal } from '@moa/finance/lending/lending-action';
-import { poolAccount } from '@moa/finance/lending/pool-account';
+import { liquidationPrices } from '@moa/finance/lending/liquidation-prices';
+import { loanToValue } from '@moa/finance/lending/loan-to-value';
+import { type AccountReserve, poolAccount } from '@moa/finance/lending/pool-account';
 import { exact } from '@moa/finance/money/decimal';
 import { fromUnits, toUnits } from '@moa/finance/money/units';
 import { BigNumber } from 'bignumber.js';
 import type { ApiError } from '../../http/answers/api-error.ts';
+import { basisPoints } from '../../providers/chains/aave/read-aave-market.ts';
 import type { LendingState, ReserveState } from '../../providers/chains/aave/read-lending-state.ts';
 import { refuse } from '../refusals/refuse.ts';
-import { describeState } from './describe-state.ts';
-import { healthWarnings } from './health-warnings.ts';
+import { healthWarnings } from './account-effects.ts';
 import { findReserve } from './markets.ts';
 import { refusals } from './refusals.ts';
 
@@ -133,4 +136,35 @@ const stablecoins = new Set(
 
 function isStablecoin(symbol: string): boolean {
   return stablecoins.has(symbol.toUpperCase()) || /^PT[-_].*USD/i.test(symbol);
+}
+
+const baseDecimals = 8;
+
+/** An account as simulations tell it, out of the pool's own units. */
+export function describeState(
+  reserves: readonly (AccountReserve & { symbol: string })[],
+): AaveAccountState {
+  const account = poolAccount(reserves);
+  const usd = (base: bigint) => fromUnits(base, baseDecimals);
+  const healthFactor = account.healthFactor === null ? null : fromUnits(account.healthFactor, 18);
+  return {
+    healthFactor,
+    zone: healthZone(healthFactor),
+    ltv: loanToValue(usd(account.collateralBase), usd(account.debtBase)),
+    maxLtv: basisPoints(account.ltv),
+    liquidationThreshold: basisPoints(account.liquidationThreshold),
+    collateralUsd: usd(account.collateralBase),
+    debtUsd: usd(account.debtBase),
+    availableToBorrowUsd: usd(account.availableBase),
+    dropToLiquidation: dropToLiquidation(healthFactor),
+    liquidationPrices: liquidationPrices(reserves).map(({ asset, ...price }) => {
+      const reserve = reserves.find((one) => one.asset === asset);
+      return {
+        symbol: reserve?.symbol ?? asset,
+        tokenAddress: asset,
+        ...price,
+        priceNow: usd(reserve?.price ?? 0n),
+      };
+    }),
+  };
 }

@@ -18,11 +18,10 @@ import type { ApiError } from '../../http/answers/api-error.ts';
 import { type WalletRow, wallets } from '../../sources/connections/tables.ts';
 import { readOwnLoan, readOwnLoans } from '../protocol/own-positions.ts';
 import { refuse } from '../refusals/refuse.ts';
-import { describeState } from './describe-state.ts';
 import { findReserve, type LendingMarket } from './markets.ts';
 import { isNativeSupply, readNativeCoin, withNativeCoin } from './native-coin.ts';
 import { readAccount } from './read-account.ts';
-import { simulateAction } from './simulate-action.ts';
+import { describeState, simulateAction } from './simulate-action.ts';
 
 /**
  * Calculates the health factor of the positions in the request, or else of a wallet. Throws

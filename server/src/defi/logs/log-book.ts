@@ -22,7 +22,7 @@ import type { Context } from '../../context.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
 import { refuse } from '../refusals/refuse.ts';
-import type { Emitters, Topics } from './ask-logs.ts';
+import type { Emitters, Topics } from './read-scan.ts';
 import { readScan, type ScanReading } from './read-scan.ts';
 import { defiLogScans } from './tables.ts';
 

@@ -1,4 +1,6 @@
 /** Each way to go on with a position: whether it is possible, what it costs and what it brings a year. */
+
+import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
 import type { PoolAdvice } from '@moa/contracts/defi/lp-tokens/rebalance';
 import { dayMs } from '@moa/contracts/time';
 import {
@@ -12,8 +14,8 @@ import {
   subtract,
 } from '@moa/finance/money/decimal';
 import type { Context } from '../../context.ts';
-import type { AdviceTerms } from './advice-terms.ts';
 import { routeRewards } from './compound.ts';
+import type { WalletPool } from './plans/plan-wallet-pool.ts';
 
 /** Gas of each act, chosen amply for the published contracts and rounded up. */
 const gas = {
@@ -150,3 +152,20 @@ function of(
 function short(value: string | null): string | null {
   return value === null ? null : plain(exact(value).decimalPlaces(4));
 }
+
+/** Terms that the strategies of a position are compared by. */
+export type AdviceTerms = {
+  wallet: WalletPool;
+  position: PoolPosition;
+  /** Liquidity of the wallet, held and staked, smallest units. */
+  allUnits: bigint;
+  /** The value of what is not staked; null without a price. */
+  idle: string | null;
+  /** Percent a year, of fees and rewards: as it is, and if all of it were staked. Null where it is not known. */
+  aprNow: string | null;
+  aprStaked: string | null;
+  /** The price of so much gas in the currency, rounded; null where it is not known. */
+  feeOf(gas: bigint): string | null;
+  /** Rounds an amount as the currency is written. */
+  money(amount: string): string;
+};

@@ -9,8 +9,8 @@ import { roundMoney } from '@moa/finance/money/round-money';
 import { fromUnits } from '@moa/finance/money/units';
 import { priceIn } from '../../providers/prices/price-in.ts';
 import { quoteAsset } from '../../providers/prices/quote-asset.ts';
+import type { AdviceTerms } from './advice-options.ts';
 import { compound, exit, hold, stakeIdle } from './advice-options.ts';
-import type { AdviceTerms } from './advice-terms.ts';
 import type { WalletPool } from './plans/plan-wallet-pool.ts';
 import type { Tools } from './pools/pool-market.ts';
 

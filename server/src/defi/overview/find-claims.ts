@@ -15,7 +15,7 @@ import type { PlanWallet } from '../plans/plan-wallet.ts';
 import { readOwnPositions } from '../protocol/own-positions.ts';
 import { getPoolId } from '../protocol/pool-id.ts';
 import { readHoldings } from '../rebase/holdings.ts';
-import { planClaim as claimWithdrawal } from '../rebase/plan-claim.ts';
+import { planClaim as claimWithdrawal } from '../rebase/routes.ts';
 import { readWithdrawal } from '../rebase/withdrawals.ts';
 import { planCollecting } from '../uniswap-v3/plan-remove.ts';
 

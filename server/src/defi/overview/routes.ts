@@ -9,8 +9,7 @@ import type { DefiTools } from '../tools.ts';
 import { describeGas, gasWindowMs } from './describe-gas.ts';
 import { findClaims } from './find-claims.ts';
 import { createReadOwnTransactions } from './own-transactions.ts';
-import { planClaims } from './plan-claims.ts';
-import { type WeighedClaim, weighClaims } from './weigh-claims.ts';
+import { planClaims, type WeighedClaim, weighClaims } from './plan-claims.ts';
 
 export function overviewRoutes(context: Context, tools: DefiTools): Route[] {
   const readOwn = createReadOwnTransactions(context, tools);

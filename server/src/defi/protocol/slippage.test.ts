@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ApiError } from '../../http/answers/api-error.ts';
-import { lowestAmounts } from '../uniswap-v3/lowest-amounts.ts';
+import { lowestAmounts } from '../uniswap-v3/prepare-adding.ts';
 import { getMinimum, parseSlippage } from './slippage.ts';
 
 describe('a slippage', () => {

@@ -1,6 +1,7 @@
 /** Slippage tolerance between plan and block, and the minimum amount that a contract has to pay. */
+
+import { exact } from '@moa/finance/money/decimal';
 import { refuse } from '../refusals/refuse.ts';
-import { type Part, parsePercent } from './percent.ts';
 
 const usualSlippage = '0.5';
 const maxSlippage = 50;
@@ -18,4 +19,20 @@ export function parseSlippage(percent: string = usualSlippage): Slippage {
 /** Returns the minimum of an expected amount at full slippage: smallest units, rounded down. */
 export function getMinimum(amount: bigint, { parts, whole }: Slippage): bigint {
   return (amount * (whole - parts)) / whole;
+}
+
+// A percentage as the exact part of a whole that contracts are asked for.
+
+/** `parts` of `whole`; of every decimal that was written none is rounded away. */
+type Part = { parts: bigint; whole: bigint };
+
+/** Above zero and at most `limit` percent; null for what is not. */
+export function parsePercent(percent: string, limit: number): Part | null {
+  const value = exact(percent);
+  if (value.lte(0) || value.gt(limit)) return null;
+  const places = value.decimalPlaces() ?? 0;
+  return {
+    parts: BigInt(value.shiftedBy(places).toFixed()),
+    whole: 100n * 10n ** BigInt(places),
+  };
 }

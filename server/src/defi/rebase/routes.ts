@@ -1,21 +1,24 @@
 /** /api/v1/defi/rebase: operation and handler. */
-
 import * as operations from '@moa/contracts/defi/rebase';
+import { add } from '@moa/finance/money/decimal';
 import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { requestSync } from '../../sources/api.ts';
+import type { PlanSteps } from '../plans/plan-for.ts';
+import { planCall } from '../plans/planned-call.ts';
+import { refuse } from '../refusals/refuse.ts';
 import type { DefiTools } from '../tools.ts';
 import { createHoldingReader } from './holding-reader.ts';
-import { lidoAtHome } from './lido-of.ts';
-import { planClaim } from './plan-claim.ts';
+import { readHoldings } from './holdings.ts';
+import { lidoWords, queueAbi } from './lido-contracts.ts';
+import { getLido, getQueue, lidoAtHome } from './lido-of.ts';
 import { planConvert } from './plan-convert.ts';
 import { planStake } from './plan-stake.ts';
 import { planWithdraw } from './plan-withdraw.ts';
 import { readConversionRates } from './read-stats.ts';
-import { readReady } from './ready-withdrawals.ts';
 import { readRebaseHistory } from './rebase-history.ts';
 import { readTokenStats } from './token-stats.ts';
-import { readWithdrawal, readWithdrawals } from './withdrawals.ts';
+import { type KnownWithdrawal, readWithdrawal, readWithdrawals } from './withdrawals.ts';
 import { readYieldAnalytics } from './yield-analytics.ts';
 
 export function rebaseRoutes(context: Context, tools: DefiTools): Route[] {
@@ -76,4 +79,54 @@ export function rebaseRoutes(context: Context, tools: DefiTools): Route[] {
       readYieldAnalytics(context, reader, caller.userId, query),
     ),
   ];
+}
+
+// Claimable withdrawals of a wallet, as one withdrawal: the queue accepts any number of requests at
+// once.
+
+/** Throws CONFLICT where the wallet waits for nothing. */
+async function readReady(
+  context: Pick<Context, 'db' | 'config' | 'clock'>,
+  tools: Pick<DefiTools, 'chains' | 'logs'>,
+  userId: string,
+  walletId: string,
+): Promise<KnownWithdrawal> {
+  const holdings = await readHoldings(context, userId);
+  const ids = holdings
+    .filter(({ source }) => source.refId === walletId)
+    .flatMap(({ requests }) => requests.map(({ id }) => id));
+  const known = await Promise.all(ids.map((id) => readWithdrawal(context, tools, userId, id)));
+  const [first] = known;
+  if (first === undefined) throw refuse('NOT_READY', { details: { estimate: null } });
+  return { ...first, requests: known.flatMap(({ requests }) => requests) };
+}
+
+/** Claiming ether that the queue has ready (https://docs.lido.fi/contracts/withdrawal-queue-erc721#claimwithdrawals). */
+export function planClaim({ wallet, requests, described }: KnownWithdrawal): PlanSteps {
+  const { network } = wallet;
+  const ready = requests.filter(({ status, hint }) => status === 'finalized' && hint !== null);
+  if (ready.length === 0) {
+    const { status, estimate } = described;
+    throw refuse(status === 'claimed' ? 'CLAIMED' : 'NOT_READY', { details: { estimate } });
+  }
+  const amount = ready.reduce((sum, { payable }) => add(sum, payable), '0');
+  const { symbol } = network.native;
+  return {
+    kind: 'rebase.claim',
+    words: lidoWords,
+    tokens: [{ symbol, address: null, decimals: 18 }],
+    calls: [
+      planCall({
+        to: getQueue(getLido(network)),
+        contract: 'Lido: Withdrawal Queue',
+        abi: queueAbi,
+        functionName: 'claimWithdrawals',
+        args: [ready.map(({ requestId }) => requestId), ready.map(({ hint }) => hint ?? 0n)],
+        title: {
+          ko: `원금 ${amount} ${symbol} 찾기`,
+          en: `Collect ${amount} ${symbol} of principal`,
+        },
+      }),
+    ],
+  };
 }

@@ -16,9 +16,8 @@ import {
   defiTransactions,
 } from '../plans/tables.ts';
 import { endWords } from './end-words.ts';
-import { findReplacement, type Replacement } from './find-replacement.ts';
 import { type Judged, judgeTransaction } from './judge-transaction.ts';
-import { lookUp } from './look-up.ts';
+import { findReplacement, lookUp, type Replacement } from './look-up.ts';
 import { readRevertReason } from './read-revert-reason.ts';
 
 const lookEveryMs = 2_000;

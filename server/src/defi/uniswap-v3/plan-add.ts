@@ -8,12 +8,11 @@ import type { PlanRequest } from '../plans/make-plan.ts';
 import type { PlanWallet } from '../plans/plan-wallet.ts';
 import { type Probe, probe } from '../plans/probe.ts';
 import { refuse } from '../refusals/refuse.ts';
-import type { Ticks, Wanted } from './amounts-to-add.ts';
 import { getManager, managerWords } from './manager-calls.ts';
-import { liquidityProbe } from './plan-position.ts';
 import type { PoolFacts } from './pool-facts.ts';
 import type { PricedPair } from './position-values.ts';
-import { prepareAdding } from './prepare-adding.ts';
+import type { Ticks, Wanted } from './prepare-adding.ts';
+import { liquidityProbe, prepareAdding } from './prepare-adding.ts';
 
 type Planned = Pick<
   PlanRequest<Record<string, Probe<unknown>>>,

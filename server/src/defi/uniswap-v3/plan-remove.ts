@@ -14,12 +14,10 @@ import type { PlanRequest } from '../plans/make-plan.ts';
 import type { PlanWallet } from '../plans/plan-wallet.ts';
 import { slippageNote } from '../plans/slippage-note.ts';
 import { deadlineAfter, transactionMinutes } from '../protocol/limits.ts';
-import { parsePercent } from '../protocol/percent.ts';
-import { parseSlippage } from '../protocol/slippage.ts';
+import { parsePercent, parseSlippage } from '../protocol/slippage.ts';
 import { refuse } from '../refusals/refuse.ts';
-import { lowestAmounts } from './lowest-amounts.ts';
 import { managerCall, managerWords, maxUint128 } from './manager-calls.ts';
-import { getTokens, liquidityProbe } from './plan-position.ts';
+import { getTokens, liquidityProbe, lowestAmounts } from './prepare-adding.ts';
 
 type Planned = Pick<
   PlanRequest<ReturnType<typeof liquidityProbe>['probes']>,

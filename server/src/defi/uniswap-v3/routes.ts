@@ -8,24 +8,30 @@ import {
   planUniswapV3,
   refreshUniswapV3Position,
 } from '@moa/contracts/defi/uniswap-v3';
+import type { OperationOutput } from '@moa/contracts/operation';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { tickSpacings } from '@moa/finance/liquidity/nearest-tick';
 import { getAddress } from 'viem';
 import type { Context } from '../../context.ts';
 import { currencyRequested } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
+import type { Network } from '../../networks/network.ts';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { requestSync } from '../../sources/api.ts';
 import { readPlanWallet } from '../plans/plan-wallet.ts';
 import { readOwnPosition } from '../protocol/own-positions.ts';
-import { noPool, parsePoolId } from '../protocol/pool-id.ts';
+import { getPoolId, noPool, parsePoolId } from '../protocol/pool-id.ts';
 import { refuse } from '../refusals/refuse.ts';
 import type { DefiTools } from '../tools.ts';
-import { describeOfferedPool } from './describe-offered-pool.ts';
-import { readOfferedPools } from './offered-pools.ts';
+import { type OfferedPool, readOfferedPools } from './offered-pools.ts';
 import { planIncrease, planMint } from './plan-add.ts';
 import { planCollect, planRemove } from './plan-remove.ts';
 import { describePool } from './pool-analytics.ts';
 import { readPoolFacts, readTicks } from './pool-facts.ts';
 import { readPoolTokens } from './pool-tokens.ts';
 import type { PositionReader } from './position-reader.ts';
+import { describeToken, pairPrices, priceOfSqrt } from './position-values.ts';
+import { percentOfFee } from './position-view.ts';
 
 export function uniswapV3Routes(
   context: Context,
@@ -122,4 +128,25 @@ function required<B, K extends keyof B & string>(body: B, field: K): NonNullable
   const value = body[field];
   if (value === undefined || value === null) throw refuse('MISSING', { field, gaps: { field } });
   return value;
+}
+
+/** A pool as the form of a new position shows it, at the prices of now. */
+function describeOfferedPool(
+  network: Network,
+  pool: OfferedPool,
+  book: PriceBook,
+  currency: CurrencyCode,
+): OperationOutput<typeof listUniswapV3Pools>[number] {
+  const [price0, price1] = pairPrices(pool, book, currency);
+  return {
+    id: getPoolId(network.id, pool.address),
+    chain: network.id,
+    currency,
+    token0: describeToken(pool.token0, price0),
+    token1: describeToken(pool.token1, price1),
+    fee: percentOfFee(pool.fee),
+    tickSpacing: tickSpacings[pool.fee] ?? 1,
+    tick: pool.tick,
+    current: priceOfSqrt(pool.sqrtPrice, pool),
+  };
 }

@@ -6,8 +6,7 @@ import { getSite, networkOf } from '../../http/limits/network-of.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { refuse } from '../refusals/refuse.ts';
 import type { DefiTools } from '../tools.ts';
-import { describeVisit } from './describe-visit.ts';
-import { createVisits } from './visits.ts';
+import { createVisits, describeVisit } from './describe-visit.ts';
 
 export function visitRoutes(
   context: Pick<Context, 'outside' | 'circuits' | 'clock'>,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Address } from 'viem';
 import type { Context } from '../../context.ts';
-import { createVisits } from './visits.ts';
+import { createVisits } from './describe-visit.ts';
 
 type Parts = Parameters<typeof createVisits>;
 type Visitor = Parameters<ReturnType<typeof createVisits>['read']>[2];

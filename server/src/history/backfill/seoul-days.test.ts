@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { migrateDatabase } from '../../database/migrate-database.ts';
+import { migrateDatabase } from '../../database/open-guarded.ts';
 import { openAtMigration } from '../../database/testing/open-at-migration.ts';
 import { thinSnapshots } from '../snapshots/start-snapshots.ts';
 

@@ -1,10 +1,12 @@
 /** Known values of one asset over time: recorded, rebuilt, and current. */
+
+import { add } from '@moa/finance/money/decimal';
+import { type RowView, written } from '../../portfolio/api.ts';
 import { readsOf } from '../../sources/api.ts';
 import type { Past } from '../past.ts';
 import type { TotalsThen } from '../snapshots/read-snapshots.ts';
 import { totalReads } from '../snapshots/total-reads.ts';
 import type { Known } from './asset-steps.ts';
-import { heldNow } from './held-now.ts';
 
 /** Oldest first; `known` ends with now where the asset has a price, and where anything was recorded. */
 export function knownValues(
@@ -31,4 +33,18 @@ export function knownValues(
  */
 function wasNotHeld({ quantity, reason, isWhole = false }: TotalsThen): boolean {
   return quantity == null && (reason !== 'rebuilt' || isWhole);
+}
+
+/** Counted holdings of an asset at present; null if not all of it is priced. */
+export function heldNow({ valuation, sheet }: RowView, symbol: string): Omit<Known, 'at'> | null {
+  let quantity = '0';
+  let value = 0n;
+  for (const row of valuation.rowsOfSymbol(symbol)) {
+    if (!row.counted) continue;
+    const worth = sheet.worth(row);
+    if (worth === null) return null;
+    quantity = add(quantity, row.position.quantity);
+    value += worth;
+  }
+  return { quantity, value: written(value, sheet.decimals) };
 }

@@ -10,8 +10,8 @@ import { convertAt } from '@moa/finance/money/convert-at';
 import { convertNow } from '../../currency/api.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { basisThen } from './rates-then.ts';
 import type { ReadRates } from './read-rates.ts';
+import { basisThen } from './read-rates.ts';
 
 type Needs = {
   rates: ReadRates;

@@ -1,11 +1,12 @@
 import type { getRateTrends } from '@moa/contracts/currency/trends';
 import type { OperationOutput } from '@moa/contracts/operation';
+import { compare } from '@moa/finance/money/decimal';
+import { percentChange } from '@moa/finance/money/percent-change';
 import { placeInRange, simpleMovingAverage, slopeADay } from '@moa/finance/rates/trend';
 import { minimumSamples } from '@moa/finance/risk/minimum-samples';
 import { volatility } from '@moa/finance/risk/volatility';
 import { figureText } from './figure-text.ts';
 import type { RatePoint } from './read-rates.ts';
-import { summarise } from './summarise.ts';
 
 /** The longest average takes so many days. */
 export const trendDays = 30;
@@ -54,4 +55,26 @@ function getDirection(slopePercent: number | null, days: number): Trend['directi
 
 function numbers(points: readonly RatePoint[]): number[] {
   return points.flatMap(({ rate }) => (rate === null ? [] : [Number(rate)]));
+}
+
+type Rates = Record<'first' | 'last' | 'high' | 'low' | 'changePercent', string | null>;
+
+/** The ends and the bounds of what is known of a rate; null of nothing. */
+export function summarise(points: readonly RatePoint[]): Rates {
+  const known = points.flatMap(({ rate }) => (rate === null ? [] : [rate]));
+  const [first = null] = known;
+  const last = known.at(-1) ?? null;
+  const beyond = (sign: 1 | -1) =>
+    known.reduce<string | null>(
+      (best, rate) => (best === null || compare(rate, best) * sign > 0 ? rate : best),
+      null,
+    );
+  return {
+    first,
+    last,
+    high: beyond(1),
+    low: beyond(-1),
+    changePercent:
+      first === null || last === null || known.length < 2 ? null : percentChange(first, last),
+  };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { QuotesThen } from '../../ledger/api.ts';
-import { basisThen, isParity, rateThen } from './rates-then.ts';
+import { basisThen, isParity, rateThen } from './read-rates.ts';
 
 const at = new Date('2026-10-01T00:00:00Z');
 /** A bitcoin is 100,000 dollars abroad, 1,400 won each, and 143,360,000 won in Korea. */

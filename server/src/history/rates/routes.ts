@@ -7,7 +7,10 @@ import { getRateCorrelations } from '@moa/contracts/currency/correlations';
 import { getRateForecast } from '@moa/contracts/currency/forecast';
 import { getRateHistory } from '@moa/contracts/currency/history';
 import { getRateTrends } from '@moa/contracts/currency/trends';
+import type { OperationOutput } from '@moa/contracts/operation';
 import { dayMs } from '@moa/contracts/time';
+import { divide, multiply } from '@moa/finance/money/decimal';
+import { roundTo } from '@moa/finance/money/round-to';
 import type { Context } from '../../context.ts';
 import { readCodes, readProviderOrder } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
@@ -16,11 +19,14 @@ import { type Conversion, describePairs, getConversion } from './conversions/rea
 import { convertBatched, convertOne } from './convert-then.ts';
 import { correlate } from './correlate.ts';
 import { describeForecast, forecastDays } from './describe-forecast.ts';
-import { describeTrend, trendDays } from './describe-trend.ts';
-import { indexSeries } from './index-series.ts';
-import { basisThen } from './rates-then.ts';
-import { createReadRates, getInterval, getLength } from './read-rates.ts';
-import { summarise } from './summarise.ts';
+import { describeTrend, summarise, trendDays } from './describe-trend.ts';
+import {
+  basisThen,
+  createReadRates,
+  getInterval,
+  getLength,
+  type RateSeries,
+} from './read-rates.ts';
 
 /** Trades that are looked at; more of them cost more than they say. */
 const maxRead = 20_000;
@@ -149,3 +155,36 @@ export function rateRoutes(
     }),
   ];
 }
+
+type Compared = Pick<OperationOutput<typeof compareCurrencies>, 'from' | 'series' | 'missing'>;
+
+const indexDecimals = 6;
+
+/** Each series 100 on the first step on which all are known. */
+function indexSeries(all: readonly RateSeries[]): Compared {
+  const steps = all[0]?.points ?? [];
+  const first = steps.findIndex((_, step) => all.every(({ points }) => points[step]?.rate != null));
+  const missing = all.flatMap(({ from, missing: lacks }) =>
+    lacks.map((lack) => ({ ...lack, source: from })),
+  );
+  if (first === -1) return { from: null, series: all.map(({ from }) => empty(from)), missing };
+  return {
+    from: steps[first]?.at ?? null,
+    series: all.map(({ from, points }) => {
+      const begin = points[first]?.rate ?? '1';
+      const shown = points.slice(first);
+      return {
+        currency: from,
+        changePercent: summarise(shown).changePercent,
+        points: shown.map(({ at, rate }) => ({
+          at,
+          index:
+            rate === null ? null : roundTo(multiply(divide(rate, begin), '100'), indexDecimals),
+        })),
+      };
+    }),
+    missing,
+  };
+}
+
+const empty = (currency: RateSeries['from']) => ({ currency, changePercent: null, points: [] });

@@ -1,15 +1,15 @@
 /** Price of an asset at each step of a history, for comparison. */
-
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import { divide, multiply, sign } from '@moa/finance/money/decimal';
+import { dayMs, seoulOffsetMs } from '@moa/contracts/time';
+import { divide, multiply, sign, subtract } from '@moa/finance/money/decimal';
+import { roundMoney } from '@moa/finance/money/round-money';
 import { roundTo } from '@moa/finance/money/round-to';
 import type { Context } from '../../context.ts';
 import { type PricesOutside, type PricesThen, readPricesThen } from '../../ledger/api.ts';
 import { createIndexFeed, type IndexFeed } from '../../providers/index-feed.ts';
 import { priceIn } from '../../providers/prices/price-in.ts';
 import { quoteAsset } from '../../providers/prices/quote-asset.ts';
-import { createPriceFill } from '../rates/create-price-fill.ts';
-import { type HistoryPoint, type Interval, intervalMs } from './history-points.ts';
+import { createPriceFill } from '../rates/read-rates.ts';
 
 const shownDecimals = 12;
 /** Maximum age of a time that is answered with the current price, ms. */
@@ -121,4 +121,95 @@ function priceThen(
   if (currency === 'USDT') return usdt;
   const base = then.price(currency, at, false).usd;
   return usd === null || base === null || sign(base) <= 0 ? null : divide(usd, base);
+}
+
+export type HistoryPoint = {
+  timestamp: string;
+  value: string | null;
+  /** Value that was recorded of other sources than the present ones. */
+  partial?: string;
+  change: string | null;
+  origin: 'recorded' | 'rebuilt' | null;
+  /** Quantity, for a single asset. */
+  quantity?: string | null;
+};
+export type Interval = 'minute' | 'hourly' | 'daily';
+type ValueThen = {
+  at: Date;
+  value: string | null;
+  rebuilt: boolean;
+  /** False where it is of other sources than those of now. */
+  comparable?: boolean;
+  quantity?: string | null;
+};
+
+/** Values as evenly spaced points: one of each minute, hour or day, null where there is none. */
+export const intervalMs: Record<Interval, number> = {
+  minute: 60_000,
+  hourly: 3_600_000,
+  daily: dayMs,
+};
+
+/** Days are those of Seoul. */
+const getOffset = (interval: Interval) => (interval === 'daily' ? seoulOffsetMs : 0);
+
+/** Which minute, hour or day a moment (ms) is in, counted from 1970. */
+export function stepOfTime(interval: Interval, time: number): number {
+  return Math.floor((time + getOffset(interval)) / intervalMs[interval]);
+}
+
+/**
+ * `values` oldest first; of several in one step the last is taken, one of the sources of now before
+ * others, and of these a recorded one. The points begin with the step that holds `start`.
+ */
+export function historyPoints({
+  values,
+  days,
+  interval,
+  currency,
+  now,
+  start = null,
+}: {
+  values: readonly ValueThen[];
+  days: number;
+  interval: Interval;
+  currency: CurrencyCode;
+  now: Date;
+  start?: Date | null;
+}): HistoryPoint[] {
+  const getBucket = (time: number) => stepOfTime(interval, time);
+  const last = getBucket(now.getTime());
+  const first = Math.min(
+    getBucket(now.getTime() - days * intervalMs.daily) + 1,
+    start === null ? last : getBucket(start.getTime()),
+  );
+  const byBucket = new Map<number, ValueThen>();
+  for (const one of values) {
+    if (one.value === null) continue;
+    const bucket = getBucket(one.at.getTime());
+    const known = byBucket.get(bucket);
+    if (known === undefined || rank(one) >= rank(known)) byBucket.set(bucket, one);
+  }
+  const points: HistoryPoint[] = [];
+  let before: string | null = null;
+  for (let bucket = first; bucket <= last; bucket += 1) {
+    const known = byBucket.get(bucket);
+    const isPartial = known !== undefined && known.comparable === false;
+    const value = isPartial ? null : (known?.value ?? null);
+    points.push({
+      timestamp: new Date(bucket * intervalMs[interval] - getOffset(interval)).toISOString(),
+      value,
+      ...(isPartial && known.value !== null ? { partial: known.value } : {}),
+      origin: known === undefined ? null : known.rebuilt ? 'rebuilt' : 'recorded',
+      change:
+        value === null || before === null ? null : roundMoney(subtract(value, before), currency),
+      ...(known?.quantity == null ? {} : { quantity: known.quantity }),
+    });
+    before = value;
+  }
+  return points;
+}
+
+function rank({ comparable = true, rebuilt }: ValueThen): number {
+  return (comparable ? 2 : 0) + (rebuilt ? 0 : 1);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { dayMs } from '@moa/contracts/time';
-import { historyPoints } from './history-points.ts';
+import { historyPoints } from './benchmark-prices.ts';
 
 const now = new Date('2026-11-21T03:20:00Z');
 const at = (time: string, value: string | null, rebuilt = false) => ({

@@ -6,7 +6,7 @@ import { users } from '../../auth/tables.ts';
 import { newId } from '../../database/new-id.ts';
 import { createTestDatabase } from '../../database/testing/create-test-database.ts';
 import type { PortfolioReader } from '../../portfolio/create-portfolio-reader.ts';
-import { watchPortfolios } from '../../portfolio/watch-portfolios.ts';
+import { watchPortfolios } from '../../portfolio/start-portfolio.ts';
 import { readAssetSnapshots, readSnapshots } from './read-snapshots.ts';
 import { thinSnapshots } from './start-snapshots.ts';
 import { type SnapshotRow, snapshots } from './tables.ts';

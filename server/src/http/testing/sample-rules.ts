@@ -1,5 +1,5 @@
 /** The least that a config and a rule are made of, and a file of one config. */
-import { getChecksum } from '../../notifications/rules/backup/checksum-of.ts';
+import { getChecksum } from '../../notifications/rules/backup/carry-out.ts';
 export const sampleConfig = { name: '시세', category: 'price', channels: ['in_app'] };
 export const sampleRule = {
   name: '목표가',

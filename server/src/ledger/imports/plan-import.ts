@@ -12,7 +12,7 @@ import { add, exact, plain, sign, subtract } from '@moa/finance/money/decimal';
 import { and, between, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { SourceRow } from '../../sources/tables.ts';
-import { partOfType } from '../part-of-type.ts';
+import { partOfType } from '../read-ledger.ts';
 import { type LedgerCursorRow, ledgerCursors, ledgerEntries } from '../tables.ts';
 import { describeLine, type ReadFile, type Reading } from './read-lines.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { dayMs } from '@moa/contracts/time';
 import { startTolerance } from '@moa/finance/returns/covers-period';
-import { walletMoments, walletStages } from './wallet-moments.ts';
+import { walletMoments, walletStages } from './start-wallet-pasts.ts';
 
 const hour = 3_600_000;
 const week = 7 * dayMs;

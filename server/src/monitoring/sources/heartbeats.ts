@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import { every } from '../../error-boundary.ts';
 import { emptyHistogram, observe } from '../../telemetry/histogram.ts';
 import type { Heartbeat } from './heartbeat.ts';
-import { getNames } from './source-names.ts';
+import { getNames } from './read-quotas.ts';
 import { storeHeartbeats } from './store.ts';
 
 /** A feed of prices, and when it was last heard, epoch ms; null: never. */

@@ -1,7 +1,6 @@
 /** Remaining quotas at exchanges and nodes, from the limiter that every request passes. */
 import type { MonitoredSource } from '@moa/contracts/monitoring/sources';
 import type { Context } from '../../context.ts';
-import { getNames } from './source-names.ts';
 
 export type Quotas = ReadonlyMap<string, Pick<MonitoredSource, 'budget' | 'pausedUntil'>>;
 
@@ -31,4 +30,14 @@ export async function readQuotas(outside: Context['outside']): Promise<Quotas> {
     });
   }
   return quotas;
+}
+
+/** Addresses may contain keys of their providers: only the name is shown. */
+export function getNames({ exchanges, networks }: Context['outside']): ReadonlyMap<string, string> {
+  return new Map([
+    ...Object.entries(exchanges).map(([id, { url }]) => [url, id] as const),
+    ...Object.entries(networks).flatMap(([id, { rpcUrl }]) =>
+      rpcUrl === null ? [] : [[rpcUrl, id] as const],
+    ),
+  ]);
 }

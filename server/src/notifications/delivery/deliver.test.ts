@@ -6,7 +6,7 @@ import { users } from '../../auth/tables.ts';
 import { storeCurrencyChoices } from '../../currency/preferences.ts';
 import { createTestDatabase } from '../../database/testing/create-test-database.ts';
 import { alerts } from '../tables.ts';
-import type { Written } from './announce.ts';
+import type { Written } from './deliver.ts';
 import { createDeliver } from './deliver.ts';
 import type { Notice } from './notice.ts';
 

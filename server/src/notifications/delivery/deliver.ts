@@ -4,6 +4,7 @@
  * sent after it.
  */
 
+import { setTimeout as wait } from 'node:timers/promises';
 import type { AlertData } from '@moa/contracts/notifications/alert-kinds';
 import type { SuppressionCause } from '@moa/contracts/notifications/deliveries';
 import type { Channel } from '@moa/contracts/notifications/shapes/notice-words';
@@ -14,15 +15,18 @@ import type { Context } from '../../context.ts';
 import { wantsRateAlerts } from '../../currency/api.ts';
 import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
+import { unattended } from '../../error-boundary.ts';
+import { countUnread } from '../count-unread.ts';
+import { describeAlert } from '../describe-alert.ts';
 import { decideChannel, heldUntil, isBelow } from '../quiet-hours/decide-channel.ts';
 import { readSettings } from '../quiet-hours/read-settings.ts';
 import { alerts } from '../tables.ts';
 import { readPushDevices } from '../targets/read-push-devices.ts';
 import { webhooks } from '../targets/tables.ts';
-import type { Written } from './announce.ts';
 import type { Lane } from './lane.ts';
 import type { Notice } from './notice.ts';
 import { type DeliveryRow, deliveries } from './tables.ts';
+import type { Lanes } from './work-lanes.ts';
 
 /** The rows that were written; none of a notice that was written before. */
 export type Deliver = (tx: Transaction, notice: Notice) => Promise<DeliveryRow[]>;
@@ -225,4 +229,46 @@ async function findUnread(
     .limit(1);
   if (row === undefined) return null;
   return { id: row.id, count: (row.data as AlertData<'rule.fired'>).count };
+}
+
+/** Rows written in a transaction that is still open. */
+export type Written = {
+  userId: string;
+  /** One of its deliveries: once it can be read, so can the others. */
+  deliveryId: string;
+  alertId: string | null;
+  lanes: readonly Lane[];
+};
+
+const sweepJob = 'notifications.sweep';
+const pausesMs = [0, 10, 20, 50, 100, 200, 500, 1_000, 3_000, 10_000];
+
+/**
+ * Announces a notice that is written to the database: open pages show it, and its lanes are
+ * processed. The caller commits later, so the notice is polled for until it is visible or was
+ * rolled back. A crash in between loses nothing: the sweep finds the lanes, and pages refetch the
+ * inbox.
+ */
+export function createAnnounce(
+  { db, bus, jobs, log }: Pick<Context, 'db' | 'bus' | 'jobs' | 'log'>,
+  lanes: Lanes,
+): (written: Written) => void {
+  // What a process left, or what waits for a later hour.
+  jobs.handle(sweepJob, () => lanes.wakeAll());
+  jobs.schedule(sweepJob, '* * * * *');
+
+  const announce = async ({ userId, deliveryId, alertId, lanes: due }: Written) => {
+    for (const pause of pausesMs) {
+      await wait(pause, undefined, { ref: false });
+      if ((await db.$count(deliveries, eq(deliveries.id, deliveryId))) === 0) continue;
+      for (const lane of due) lanes.wake(lane);
+      if (alertId === null) return;
+      const [row] = await db.select().from(alerts).where(eq(alerts.id, alertId));
+      if (row === undefined) return;
+      const unread = await countUnread(db, userId);
+      bus.publish('alert.created', { userId, alert: describeAlert(row), unread });
+      return;
+    }
+  };
+  return (written) => unattended(log, 'a notice', announce(written));
 }

@@ -48,7 +48,7 @@ import {
   type TestDomain,
 } from '../../testing/start-test-domain.ts';
 import { alerts } from '../tables.ts';
-import { getChecksum } from './backup/checksum-of.ts';
+import { getChecksum } from './backup/carry-out.ts';
 import { getConditions } from './decide/conditions-of.ts';
 import { personHours } from './dry-run/tables.ts';
 import { followPeople } from './engine/follow-people.ts';

@@ -1,5 +1,6 @@
 /** The rules at work: where their values come from, what wakes them, and what writes down that they fire. */
 import type { Metric } from '@moa/contracts/notifications/shapes/metrics';
+import { asc, eq, max, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { readProviderOrder } from '../../currency/api.ts';
 import type { DefiReaders } from '../../defi/api.ts';
@@ -9,11 +10,13 @@ import type { PricesOutside } from '../../ledger/api.ts';
 import type { PortfolioReader } from '../../portfolio/api.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { sources } from '../../sources/tables.ts';
 import type { Deliver } from '../delivery/deliver.ts';
 import { createTryOut } from '../delivery/try-out.ts';
 import { currencyAlertRoutes } from './currency-alerts/routes.ts';
 import { createDryRunner } from './dry-run/create-dry-runner.ts';
-import { keepHours } from './dry-run/keep-hours.ts';
+import { getHourValues } from './dry-run/hour-values.ts';
+import { personHours, sharedHours } from './dry-run/tables.ts';
 import { createEngine } from './engine/create-engine.ts';
 import { followEvents } from './engine/follow-events.ts';
 import { followPeople } from './engine/follow-people.ts';
@@ -21,6 +24,7 @@ import { keepStates } from './engine/keep-states.ts';
 import { createMeter } from './engine/meter.ts';
 import { createRecordFire } from './engine/record-fire.ts';
 import { keepEarlierPrices } from './metrics/earlier-prices.ts';
+import type { Facts } from './metrics/facts.ts';
 import { keepRequested, nothingRequested } from './metrics/keep-requested.ts';
 import { readPerson } from './metrics/read-person.ts';
 import { readPrice } from './metrics/read-price.ts';
@@ -143,4 +147,58 @@ export function startRules(
       await engine.stop();
     },
   };
+}
+
+type Needs = {
+  readPerson(userId: string): Promise<Facts>;
+  readShared(): Promise<Facts>;
+};
+
+const job = 'notifications.keep-hours';
+const hourMs = 3_600_000;
+
+/**
+ * Writes down each hour what rules could have seen, of everybody who has connected something, so that a
+ * new rule can be tried on the days before it was written.
+ */
+function keepHours(
+  { db, clock, jobs, log }: Pick<Context, 'db' | 'clock' | 'jobs' | 'log'>,
+  { readPerson, readShared }: Needs,
+): void {
+  jobs.handle(job, async (_data, signal) => {
+    const at = new Date(Math.floor(clock.now().getTime() / hourMs) * hourMs);
+    const part = async (act: () => Promise<void>) => {
+      // An hour that could not be read has no value: nothing is made of it.
+      await act().catch((error: Error) =>
+        log.warn({ reason: error.message }, 'an hour of what rules see was not kept'),
+      );
+    };
+    const lastStored = db
+      .select({ at: max(personHours.at) })
+      .from(personHours)
+      .where(eq(personHours.userId, sources.userId));
+    // Whom an hour had no time for comes first in the next.
+    const people = await db
+      .select({ userId: sources.userId })
+      .from(sources)
+      .where(ne(sources.kind, 'manual'))
+      .groupBy(sources.userId)
+      .orderBy(sql`${lastStored} asc nulls first`, asc(sources.userId));
+    if (people.length === 0) return;
+    await part(async () => {
+      const values = getHourValues(await readShared());
+      await db.insert(sharedHours).values({ at, values }).onConflictDoNothing();
+    });
+    for (const [index, { userId }] of people.entries()) {
+      if (signal.aborted) {
+        log.warn({ leftOut: people.length - index }, 'an hour had no time for everybody');
+        return;
+      }
+      await part(async () => {
+        const values = getHourValues(await readPerson(userId));
+        await db.insert(personHours).values({ userId, at, values }).onConflictDoNothing();
+      });
+    }
+  });
+  jobs.schedule(job, '1 * * * *');
 }

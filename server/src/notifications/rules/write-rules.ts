@@ -5,6 +5,7 @@ import type { NewTrigger } from '@moa/contracts/notifications/triggers';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { requireOwnWebhooks } from '../targets/require-own-webhooks.ts';
 import { noConfig, readOwnConfig } from './own-config.ts';
 import { requireRoom } from './require-room.ts';
@@ -14,7 +15,6 @@ import {
   noticeConfigs,
   noticeTriggers,
 } from './tables.ts';
-import { tooMany } from './too-many.ts';
 import { refuseProblems } from './validate/refuse-problems.ts';
 
 export const maxConfigs = 50;
@@ -76,4 +76,8 @@ export function configColumns({ enabled, ...config }: NewNoticeConfig) {
 
 export function triggerColumns({ enabled, configId, ...rule }: NewTrigger) {
   return { enabled, configId, rule: { ...rule, name: storedRuleName(rule.name) } };
+}
+
+export function tooMany(what: 'configs' | 'rules', max: number): ApiError {
+  return new ApiError('CONFLICT', `You can have up to ${max} ${what}.`);
 }

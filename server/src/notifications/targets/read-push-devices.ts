@@ -1,6 +1,6 @@
-import { and, asc, eq, not } from 'drizzle-orm';
+import { and, asc, eq, exists, isNotNull, ne, not } from 'drizzle-orm';
+import { sessions } from '../../auth/tables.ts';
 import type { Context } from '../../context.ts';
-import { signedOut } from './signed-out.ts';
 import { type PushDeviceRow, pushDevices } from './tables.ts';
 
 /** Reads the browsers of a user that may receive pushes, oldest first. */
@@ -13,4 +13,23 @@ export function readPushDevices(
     .from(pushDevices)
     .where(and(eq(pushDevices.userId, userId), not(signedOut(db))))
     .orderBy(asc(pushDevices.createdAt), asc(pushDevices.id));
+}
+
+/**
+ * SQL condition for a browser whose session was ended deliberately, by its user or for security.
+ * Idle sessions still receive pushes, which are meant for that time.
+ */
+export function signedOut(db: Pick<Context['db'], 'select'>) {
+  return exists(
+    db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(
+        and(
+          eq(sessions.id, pushDevices.sessionId),
+          isNotNull(sessions.endedAt),
+          ne(sessions.endReason, 'idle'),
+        ),
+      ),
+  );
 }

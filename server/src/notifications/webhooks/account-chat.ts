@@ -8,12 +8,10 @@ import { ApiError } from '../../http/answers/api-error.ts';
 import { type ChatMessage, writeMessage } from '../../providers/chat/write-message.ts';
 import type { Discord } from '../channels/send-to-discord.ts';
 import { readWebhooks } from '../targets/read-webhooks.ts';
-import { describeWebhook } from './describe-webhook.ts';
 import { dropWebhook } from './drop-webhook.ts';
-import { refuseTwice } from './refuse-twice.ts';
+import { describeWebhook, getError, refuseTwice, testNotice } from './routes.ts';
 import { createSealAddress, requireWebhookAddress } from './seal-address.ts';
 import { changeWebhook, insertWebhook } from './store.ts';
-import { getError, testNotice } from './test-notice.ts';
 
 /** Writes down in the transaction of a change what was there and what is; null where there was none. */
 type Record = (tx: Transaction, before: Webhook | null, after: Webhook | null) => Promise<void>;

@@ -1,19 +1,21 @@
 /** /api/v1/notifications/discord/webhooks */
+
+import type { Webhook } from '@moa/contracts/notifications/webhooks';
 import * as operations from '@moa/contracts/notifications/webhooks';
 import { oneAtATime } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
+import { isUniqueViolation } from '../../database/is-unique-violation.ts';
 import { newId } from '../../database/new-id.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
+import type { ChatNotice } from '../../providers/chat/write-message.ts';
+import type { SendResult } from '../../providers/outbound/send-result.ts';
 import type { Discord } from '../channels/send-to-discord.ts';
 import { readWebhooks } from '../targets/read-webhooks.ts';
 import type { WebhookRow } from '../targets/tables.ts';
-import { describeWebhook } from './describe-webhook.ts';
 import { dropWebhook } from './drop-webhook.ts';
-import { refuseTwice } from './refuse-twice.ts';
 import { createSealAddress } from './seal-address.ts';
 import { changeWebhook, countWebhooks, findWebhook, insertWebhook } from './store.ts';
-import { getError, testNotice } from './test-notice.ts';
 
 const maxWebhooks = 20;
 
@@ -93,4 +95,55 @@ export function webhookRoutes(
 
 function notFound(): ApiError {
   return new ApiError('NOT_FOUND', 'Webhook not found.');
+}
+
+/**
+ * @throws ApiError CONFLICT where the user has this address already; otherwise rethrows the cause
+ */
+export function refuseTwice(cause: unknown): never {
+  if (isUniqueViolation(cause)) {
+    throw new ApiError('CONFLICT', 'This webhook has already been added.');
+  }
+  throw cause;
+}
+
+export function describeWebhook(row: WebhookRow): Webhook {
+  const { id, name, masked, severityFloor, enabled, status, error } = row;
+  return {
+    id,
+    name,
+    webhookUrl: masked,
+    severityFloor,
+    enabled,
+    status,
+    error,
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** Test message of a webhook. */
+export function testNotice(
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  name: string,
+  body = '이 웹훅에서 Moa 알림을 받습니다.',
+): ChatNotice {
+  return {
+    severity: 'low',
+    title: 'Moa 테스트 메시지',
+    body,
+    fields: [],
+    url: `${config.origin}/notifications`,
+    footer: name,
+    at: clock.now(),
+  };
+}
+
+/** Why it did not arrive; null where it did. */
+export function getError(answer: SendResult): string | null {
+  if (answer.kind === 'delivered') return null;
+  if (answer.kind === 'limited') {
+    return `the chat asks to wait for ${Math.ceil(answer.waitMs / 1_000)} s`;
+  }
+  return answer.why;
 }

@@ -11,8 +11,8 @@ import { currencyCookie, type FirstFigure } from '@moa/contracts/platform/first-
 import type { ManifestRoute } from '@moa/contracts/platform/remote-manifest';
 import { type CurrencyCode, currencyCode, type totalCurrencies } from '@moa/contracts/primitives';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Authenticate, Caller } from '../../http/request-caller.ts';
 import { parseCookies } from '../cookies.ts';
-import type { PageCaller } from './page-caller.ts';
 
 export type FirstAnswers = {
   session: string;
@@ -95,3 +95,26 @@ const figures: Record<FirstFigure, (answers: ReadonlyMap<string, string>) => Fig
     return Object.fromEntries(Object.entries(totalValue).filter(([, amount]) => amount !== null));
   },
 };
+
+// Caller of a page request. The browser sends the access token’s cookie along, and only page
+// requests accept it as a session: the API requires the header, which no other site can send.
+
+type PageCaller = { caller: Caller; authorization: string };
+
+/**
+ * Null without an open session, and for anything but a page opened by the user: frames, scripts
+ * that read the HTML, and prefetches of browsers.
+ */
+export async function pageCaller(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  authenticate: Authenticate,
+): Promise<PageCaller | null> {
+  if (headers['sec-fetch-dest'] !== 'document' || headers['sec-fetch-mode'] !== 'navigate')
+    return null;
+  if (headers['sec-purpose'] !== undefined || headers['purpose'] !== undefined) return null;
+  const token = parseCookies(headers.cookie)['moa_access'];
+  if (!token) return null;
+  const authorization = `Bearer ${token}`;
+  const caller = await authenticate(authorization).catch(() => null);
+  return caller === null ? null : { caller, authorization };
+}

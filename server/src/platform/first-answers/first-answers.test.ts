@@ -18,8 +18,8 @@ import {
 } from '../../testing/start-test-server.ts';
 import { registerPlatform } from '../register-platform.ts';
 import { followRelease } from '../release-registry.ts';
+import { inScript } from '../render-page.ts';
 import { getFigure } from './ask-first.ts';
-import { inScript } from './first-element.ts';
 
 const meAt = '/api/v1/auth/me';
 const summaryAt = '/api/v1/assets/summary?currency=';

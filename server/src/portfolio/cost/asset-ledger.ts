@@ -2,6 +2,8 @@
  * Ledger of one asset, immutable: a change creates another one that shares the events before the
  * change and the intermediate states of its cost.
  */
+
+import { setImmediate } from 'node:timers/promises';
 import type { CostEvent, FoundCost } from '@moa/finance/cost/cost-event';
 import {
   type CostCheckpoints,
@@ -15,7 +17,28 @@ import { add, sign, subtract } from '@moa/finance/money/decimal';
 import type { EntryEvent, FeePart } from './cost-events.ts';
 import { inOrderOfMoves, isOwnMove, type OwnedEvent } from './order-moves.ts';
 import { type AccountUnits, type SourceEntry, unitsOfEntry } from './reported-units.ts';
-import type { Turns } from './take-turns.ts';
+
+/** Goes through steps and lets others have their turn in between, every few milliseconds. */
+type Turns = { run<T>(steps: Generator<void, T>): Promise<T> };
+
+const maxMs = 5;
+
+export function takeTurns(): Turns {
+  let since = performance.now();
+  let count = 0;
+  return {
+    async run(steps) {
+      for (let step = steps.next(); ; step = steps.next()) {
+        if (step.done) return step.value;
+        count += 1;
+        // A look at the clock costs as much as a short step.
+        if (count % 8 !== 0 || performance.now() - since < maxMs) continue;
+        await setImmediate();
+        since = performance.now();
+      }
+    },
+  };
+}
 
 export type AssetLedger = {
   /** Entries that name the asset. */

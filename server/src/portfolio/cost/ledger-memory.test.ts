@@ -16,11 +16,10 @@ import { readPricesThen } from '../../ledger/price-history/read-prices-then.ts';
 import { priceHistory } from '../../ledger/price-history/tables.ts';
 import { ledgerEntries } from '../../ledger/tables.ts';
 import { sources } from '../../sources/tables.ts';
-import { compareEntries, getCost } from './asset-ledger.ts';
+import { compareEntries, getCost, takeTurns } from './asset-ledger.ts';
 import { eventsOfEntry, type ValueThen } from './cost-events.ts';
 import { createLedgerMemory, type LedgerCosts } from './ledger-memory.ts';
 import { inOrderOfMoves, type OwnedEvent } from './order-moves.ts';
-import { takeTurns } from './take-turns.ts';
 
 const start = Date.parse('2026-01-01T00:00:00Z');
 const hour = 3_600_000;

@@ -3,6 +3,8 @@
  * written, changed or deleted since. Events are recomputed if the entry or the other end of its
  * transfer changed; assets not named by such entries stay unchanged.
  */
+
+import { multiply } from '@moa/finance/money/decimal';
 import { and, asc, eq, gte } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { firstRunning } from '../../database/first-running.ts';
@@ -13,13 +15,18 @@ import {
   isNamed,
   named,
   readInPieces,
+  readPricesThen,
 } from '../../ledger/api.ts';
 import { ledgerDeletions, ledgerEntries } from '../../ledger/tables.ts';
-import { type AssetChange, type AssetLedger, changeAsset, noLedger } from './asset-ledger.ts';
-import { eventsOfEntry } from './cost-events.ts';
-import { getPrices, getSymbols } from './prices-of-entries.ts';
+import {
+  type AssetChange,
+  type AssetLedger,
+  changeAsset,
+  noLedger,
+  takeTurns,
+} from './asset-ledger.ts';
+import { eventsOfEntry, type ValueThen } from './cost-events.ts';
 import type { SourceEntry } from './reported-units.ts';
-import { takeTurns } from './take-turns.ts';
 
 /** Costs according to the ledger, independent of current holdings: the larger part of the work. */
 export type LedgerCosts = { readonly assets: ReadonlyMap<string, AssetLedger> };
@@ -238,4 +245,37 @@ function readAll(db: Context['db'], userId: string): Promise<VersionedEntry[]> {
       .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.id))
       .limit(entriesAtOnce),
   );
+}
+
+// Historical prices that entries need, and whether an unknown one was requested.
+
+/** Oldest first. */
+export async function getPrices(
+  db: Context['db'],
+  entries: readonly SourceEntry[],
+): Promise<{ valueThen: ValueThen; missed: { value: boolean } }> {
+  const missed = { value: false };
+  const asking = entries.filter(
+    ({ type, feeSymbol, ownMoveId }) =>
+      feeSymbol !== null || ownMoveId !== null || type === 'adjustment',
+  );
+  const [first, last] = [asking[0], asking.at(-1)];
+  if (first === undefined || last === undefined) {
+    const none: ValueThen = (symbol, quantity, _at, currency) =>
+      symbol === currency ? quantity : null;
+    return { valueThen: none, missed };
+  }
+  const prices = await readPricesThen(db, asking.flatMap(getSymbols), first.at, last.at);
+  const valueThen: ValueThen = (symbol, quantity, at, currency) => {
+    if (symbol === currency) return quantity;
+    const { krw, usd } = prices.price(symbol, at, false);
+    const price = currency === 'KRW' ? krw : usd;
+    if (price === null) missed.value = true;
+    return price === null ? null : multiply(quantity, price);
+  };
+  return { valueThen, missed };
+}
+
+export function getSymbols({ symbol, counterSymbol, feeSymbol }: SourceEntry): string[] {
+  return [...new Set([symbol, counterSymbol, feeSymbol])].filter((one) => one !== null);
 }

@@ -7,9 +7,8 @@ import type { CostMethod } from '@moa/contracts/assets/shapes/cost-method';
 import type { FoundCost } from '@moa/finance/cost/cost-event';
 import { inOneAccount } from '@moa/finance/cost/find-cost';
 import fc from 'fast-check';
-import { changeAsset, compareEntries, getCost, noLedger } from './asset-ledger.ts';
+import { changeAsset, compareEntries, getCost, noLedger, takeTurns } from './asset-ledger.ts';
 import { eventsOfEntry } from './cost-events.ts';
-import { takeTurns } from './take-turns.ts';
 import { assertIs, entryOf, factsOf, ledger, meantBy, type Step } from './testing/exact-costs.ts';
 
 async function reportedBy(

@@ -6,14 +6,13 @@
 import type { CostMethod } from '@moa/contracts/assets/shapes/cost-method';
 import type { FoundCost, HeldCost } from '@moa/finance/cost/cost-event';
 import { add, compare, sign, subtract } from '@moa/finance/money/decimal';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { readAccounts, readPositions } from '../../sources/api.ts';
-import { getCost, noLedger } from './asset-ledger.ts';
+import { getCost, noLedger, takeTurns } from './asset-ledger.ts';
 import { createLedgerMemory, type LedgerCosts } from './ledger-memory.ts';
-import { readCostMethod } from './read-cost-method.ts';
 import { type ReportedBalance, type ReportedUnits, reportedUnits } from './reported-units.ts';
-import { takeTurns } from './take-turns.ts';
-import { type AccountCost, addUp, type InBoth, type UnitCost } from './unit-cost.ts';
+import { assetPreferences } from './tables.ts';
 
 export type SymbolCost = UnitCost & {
   /** By account; left out where all sources are one. */
@@ -125,6 +124,59 @@ function combine(KRW: HeldCost, USD: HeldCost): UnitCost {
     total: {
       KRW: known && order >= 0 ? KRW.total : null,
       USD: known && order <= 0 ? USD.total : null,
+    },
+  };
+}
+
+/** Cost method of a user; the running average by default. */
+export async function readCostMethod(db: Context['db'], userId: string): Promise<CostMethod> {
+  const [row] = await db.select().from(assetPreferences).where(eq(assetPreferences.userId, userId));
+  return row?.costMethod ?? 'moving-average';
+}
+
+// Cost of units by account, and summed.
+
+/** Exact decimal text, not rounded; null where it cannot be known. */
+type InBoth = { KRW: string | null; USD: string | null };
+
+/**
+ * Costs that exchanges report in won are added in won: no exchange reports when they were paid, so
+ * another currency can convert them at the rate of now alone.
+ */
+type CostTotal = InBoth & { told?: string };
+
+export type UnitCost = {
+  /** Units held at present whose cost is known; those of unknown cost are in `unknownQuantity`. */
+  knownQuantity: string;
+  unknownQuantity: string;
+  /** Part of the known units whose cost is reported by an exchange and not by the ledger. */
+  toldQuantity?: string;
+  /** Total cost of the known units. */
+  total: CostTotal;
+};
+/** The same of one account. */
+export type AccountCost = UnitCost & { sourceIds: ReadonlySet<string> };
+
+/** A currency in which the cost of one account is not known has no total. */
+export function addUp(costs: readonly UnitCost[]): UnitCost {
+  const known = costs.filter(({ knownQuantity }) => sign(knownQuantity) > 0);
+  const told = known.filter(({ toldQuantity }) => toldQuantity !== undefined);
+  const sum = (currency: 'KRW' | 'USD') => {
+    const paid = known.flatMap(({ total }) => total[currency] ?? []);
+    return known.length === 0 || paid.length < known.length ? null : add('0', ...paid);
+  };
+  return {
+    knownQuantity: add('0', ...costs.map(({ knownQuantity }) => knownQuantity)),
+    unknownQuantity: add('0', ...costs.map(({ unknownQuantity }) => unknownQuantity)),
+    ...(told.length === 0
+      ? {}
+      : { toldQuantity: add('0', ...told.map(({ toldQuantity }) => toldQuantity ?? '0')) }),
+    total: {
+      KRW: sum('KRW'),
+      USD: sum('USD'),
+      ...(told.length === 0
+        ? {}
+        : { told: add('0', ...told.map(({ total }) => total.told ?? '0')) }),
     },
   };
 }

@@ -3,10 +3,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { inOneAccount } from '@moa/finance/cost/find-cost';
 import fc from 'fast-check';
-import { changeAsset, getCost, noLedger } from './asset-ledger.ts';
+import { changeAsset, getCost, noLedger, takeTurns } from './asset-ledger.ts';
 import { eventsOfEntry } from './cost-events.ts';
 import type { SourceEntry } from './reported-units.ts';
-import { takeTurns } from './take-turns.ts';
 
 type Facts = Pick<SourceEntry, 'at' | 'type' | 'quantity' | 'counterQuantity'>;
 

@@ -14,10 +14,9 @@ import {
   removeManualPosition,
 } from '../../sources/api.ts';
 import type { PortfolioReader } from '../create-portfolio-reader.ts';
+import { readPosition } from '../override-routes.ts';
 import { removeMarks } from '../overrides/store.ts';
-import { readPosition } from '../read-position.ts';
-import { manualPosition } from './manual-position.ts';
-import { noteFlow } from './note-flow.ts';
+import { manualPosition, noteFlow } from './put-back.ts';
 
 const labels = { ko: '직접 입력', en: 'Manual' };
 

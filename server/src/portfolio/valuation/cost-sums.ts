@@ -9,7 +9,7 @@ import { roundMoney } from '@moa/finance/money/round-money';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { priceIn } from '../../providers/prices/price-in.ts';
 import type { Costs, SymbolCost } from '../cost/read-costs.ts';
-import { type AccountCost, addUp, type UnitCost } from '../cost/unit-cost.ts';
+import { type AccountCost, addUp, type UnitCost } from '../cost/read-costs.ts';
 import { scaled, written } from './scaled.ts';
 import type { ValueSheet } from './value-sheet.ts';
 

@@ -7,8 +7,7 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { add, sign } from '@moa/finance/money/decimal';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { getMarkets, quoteAsset } from '../../providers/prices/quote-asset.ts';
-import type { Costs } from '../cost/read-costs.ts';
-import type { UnitCost } from '../cost/unit-cost.ts';
+import type { Costs, UnitCost } from '../cost/read-costs.ts';
 import {
   type CostSums,
   type CountedUnits,

@@ -1,7 +1,7 @@
 import { createPublicClient, type HttpTransportConfig, http, type PublicClient } from 'viem';
 import type { Network } from '../../networks/network.ts';
-import { coolDown, cooldownSeconds } from '../exchanges/calls/exchange-cooldown.ts';
-import { reportedPause } from '../exchanges/calls/reported-pause.ts';
+import { reportedPause } from '../exchanges/calls/exchange-failure.ts';
+import { coolDown, cooldownSeconds } from '../exchanges/calls/guard-call.ts';
 import { createOutsideMemory, type OutsideMemory } from '../outside-memory.ts';
 import { ProviderError } from '../provider-error.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { acceptPrice } from './accept-price.ts';
+import { acceptPrice } from './doubts.ts';
 
 const doubted = (price: string, seconds: number) => ({ price, since: plain.now - seconds * 1_000 });
 const plain = { last: '100', elsewhere: null, doubt: null, now: 1_000_000_000 };

@@ -7,9 +7,7 @@ import type { FxBasis } from '@moa/contracts/currency/fx-basis';
 import { divide, multiply, sign } from '@moa/finance/money/decimal';
 import { getCode } from '../exchanges/asset-of.ts';
 import { readDecimal } from '../read-decimal.ts';
-import { acceptPrice, leap } from './accept-price.ts';
-import { type BasisChange, createBasisChanges } from './basis-changes.ts';
-import { createDoubts } from './doubts.ts';
+import { acceptPrice, createDoubts, leap } from './doubts.ts';
 import type { ChainRate } from './feeds/follow-chain.ts';
 import { getMoney, type Ticker, type Venue, type VenueMoney } from './feeds/ticker.ts';
 import { createFiatRates, type FiatRate } from './fiat-rates.ts';
@@ -20,6 +18,7 @@ import { krwPerUsd, type WonRate } from './krw-per-usd.ts';
 import { createMarketMap } from './market-map.ts';
 import { createPastPrices, type PastPrice } from './past-prices.ts';
 import type { PriceMemory } from './price-memory.ts';
+import { type BasisChange, createBasisChanges } from './price-memory.ts';
 import {
   atPeg,
   type TetherMarket,

@@ -1,17 +1,19 @@
 /** /api/v1/realtime/test */
+
+import { once } from 'node:events';
 import {
   endSimulation,
   simulate,
   testConnection,
   testMessage,
 } from '@moa/contracts/realtime/tests';
+import type { WebSocket } from 'ws';
 import type { Context } from '../../context.ts';
 import { newId } from '../../database/new-id.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { AskInstances } from '../instances/ask-instances.ts';
 import type { PersonState } from '../instances/person-state.ts';
-import { pingPatienceMs } from './ping.ts';
 import type { Simulations } from './simulations.ts';
 
 type Needs = { ask: AskInstances; state: PersonState; simulations: Simulations };
@@ -48,4 +50,17 @@ export function testRoutes(
       return { id };
     }),
   ];
+}
+
+const pingPatienceMs = 3_000;
+
+/** ms that a ping takes there and back; null where nothing comes in time. */
+export async function ping(socket: WebSocket): Promise<number | null> {
+  const sentAt = Date.now();
+  const answer = once(socket, 'pong', { signal: AbortSignal.timeout(pingPatienceMs) });
+  socket.ping();
+  return answer.then(
+    () => Date.now() - sentAt,
+    () => null,
+  );
 }

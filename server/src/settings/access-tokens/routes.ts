@@ -1,9 +1,18 @@
 /** /api/v1/settings/access-tokens */
+
+import type { OpenSession } from '@moa/contracts/settings/access-tokens';
 import * as operations from '@moa/contracts/settings/access-tokens';
-import { doAndRecord, endSessionsWithin, endSessionWithin, tellEnded } from '../../auth/api.ts';
+import {
+  doAndRecord,
+  endSessionsWithin,
+  endSessionWithin,
+  readUserAgent,
+  tellEnded,
+} from '../../auth/api.ts';
+import type { SessionRow } from '../../auth/tables.ts';
 import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
-import { describeSession } from './describe-session.ts';
+import { getPlace } from './place-of.ts';
 import { findOpenSession, readOpenSessions } from './store.ts';
 
 export function accessTokenRoutes(context: Context): Route[] {
@@ -40,4 +49,26 @@ export function accessTokenRoutes(context: Context): Route[] {
       return { ended: ended.length };
     }),
   ];
+}
+
+function describeSession(
+  row: SessionRow,
+  { currentId, askedFrom }: { currentId: string; askedFrom: string },
+): OpenSession {
+  return {
+    id: row.id,
+    ...readUserAgent(row.userAgent),
+    ip: row.ip,
+    place: getPlace(row.ip, askedFrom),
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: latest(row.lastUsedAt, row.lastActiveAt).toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    current: row.id === currentId,
+    rememberMe: row.rememberMe,
+    bound: row.keyThumbprint !== null,
+  };
+}
+
+function latest(a: Date, b: Date): Date {
+  return a > b ? a : b;
 }

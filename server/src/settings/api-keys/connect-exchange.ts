@@ -2,8 +2,11 @@
  * Connecting an exchange account: the key is tried with a read call, refused where it may do more
  * than read, sealed, and written together with the source that its holdings come from.
  */
+
+import type { AccountLimits } from '@moa/contracts/exchanges/account-limits';
 import type { Output } from '@moa/contracts/schema';
 import type { ApiKey, newApiKey } from '@moa/contracts/settings/api-keys';
+import type { Source } from '@moa/contracts/source';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/is-unique-violation.ts';
@@ -12,6 +15,7 @@ import { ApiError } from '../../http/answers/api-error.ts';
 import type { Remembered } from '../../http/route.ts';
 import { packCredentials } from '../../providers/exchanges/credentials.ts';
 import { exchangeNames } from '../../providers/exchanges/exchange-addresses.ts';
+import { notRead } from '../../providers/exchanges/read/not-read.ts';
 import {
   addExchangeAccount,
   checkKey,
@@ -21,7 +25,6 @@ import {
   storedFacts,
 } from '../../sources/api.ts';
 import type { ApiKeyRow } from '../../sources/connections/tables.ts';
-import { allClear, describeApiKey } from './describe-api-key.ts';
 import {
   alreadyConnected,
   credentialsFor,
@@ -80,4 +83,53 @@ export async function connectExchange(
     if (isUniqueViolation(cause)) throw alreadyConnected();
     throw cause;
   }
+}
+
+/** Parts of an account that the last readings could not read or interpret. */
+export type Unclear = Pick<AccountLimits, 'unread' | 'notUnderstood' | 'lacks'> & {
+  twins: NonNullable<ApiKey['twins']>;
+};
+
+export const allClear: Unclear = {
+  unread: [],
+  notUnderstood: { entries: 0, words: [] },
+  lacks: [],
+  twins: [],
+};
+
+/** The account as its owner sees it; the sealed key stays behind. */
+export function describeApiKey(
+  row: ApiKeyRow,
+  source: Source,
+  unclear: Unclear,
+  requests: ApiKey['requests'],
+): ApiKey {
+  const { id, exchange, label, hint, permissions, riskAccepted, expiresAt, createdAt } = row;
+  const { addressBound } = row;
+  return {
+    id,
+    exchange,
+    label,
+    hint,
+    permissions,
+    riskAccepted,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    addressBound,
+    requests,
+    limits: getLimits(row, unclear),
+    twins: unclear.twins,
+    source,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+function getLimits({ exchange, unknownRights }: ApiKeyRow, unclear: Unclear): AccountLimits {
+  const apart = unclear.unread.filter(({ reason }) => reason === 'apart').map(({ part }) => part);
+  return {
+    notRead: [...new Set([...apart, ...notRead[exchange]])],
+    unread: unclear.unread.filter(({ reason }) => reason !== 'apart'),
+    unknownRights: unknownRights ?? [],
+    notUnderstood: unclear.notUnderstood,
+    lacks: unclear.lacks,
+  };
 }

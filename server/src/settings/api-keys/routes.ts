@@ -14,7 +14,7 @@ import { mailSecurity, writeSecurity } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
-import { countAs } from '../../ledger/api.ts';
+import { countAs, readLacks, readNotUnderstood } from '../../ledger/api.ts';
 import { KeyRefusedError } from '../../providers/exchanges/calls/key-refused-error.ts';
 import { readRequestUse } from '../../providers/exchanges/read-request-use.ts';
 import {
@@ -22,17 +22,17 @@ import {
   openCredentials,
   readExchangeAccounts,
   readSource,
+  readSourceRows,
   readSources,
+  readTwins,
   renameExchangeAccount,
   synchroniseBehind,
 } from '../../sources/api.ts';
 import type { ApiKeyRow } from '../../sources/connections/tables.ts';
 import { recordChange } from '../history/record-change.ts';
-import { connectExchange } from './connect-exchange.ts';
-import { describeApiKey } from './describe-api-key.ts';
+import { allClear, connectExchange, describeApiKey, type Unclear } from './connect-exchange.ts';
 import { disconnectExchange } from './disconnect-exchange.ts';
 import { exchangeForms } from './exchange-forms.ts';
-import { readUnclear } from './read-unclear.ts';
 import { tryApiKey } from './try-api-key.ts';
 
 export function apiKeyRoutes(
@@ -152,4 +152,33 @@ async function readRequests(
     if (cause instanceof KeyRefusedError) return null;
     throw cause;
   }
+}
+
+/**
+ * Reads, by source, the unknown and unreadable parts of each account of a user, and other keys of
+ * the same account.
+ */
+export async function readUnclear(
+  { db }: Pick<Context, 'db'>,
+  userId: string,
+): Promise<(sourceId: string) => Unclear> {
+  const [rows, sums, lacks, twins] = await Promise.all([
+    readSourceRows(db, userId),
+    readNotUnderstood(db, userId),
+    readLacks(db, userId),
+    readTwins(db, userId),
+  ]);
+  const unread = new Map(rows.map((row) => [row.id, row.unread ?? []]));
+  return (sourceId) => ({
+    unread: unread.get(sourceId) ?? allClear.unread,
+    notUnderstood: sums.get(sourceId) ?? allClear.notUnderstood,
+    lacks: lacks.get(sourceId) ?? allClear.lacks,
+    twins: twins.flatMap(({ firstId, secondId, foundBy, choice }) => {
+      if (firstId !== sourceId && secondId !== sourceId) return [];
+      const isSecond = secondId === sourceId;
+      const other = rows.find(({ id }) => id === (isSecond ? firstId : secondId));
+      if (other === undefined) return [];
+      return [{ id: other.refId, label: other.label, foundBy, isSecond, choice }];
+    }),
+  });
 }

@@ -12,11 +12,11 @@ import { ledgerCursors, ledgerSetAside } from '../../ledger/tables.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import { removeExchangeAccount } from '../../sources/api.ts';
-import { findExchangeAccount } from '../../sources/connections/exchange-accounts.ts';
+import { findExchangeAccount } from '../../sources/connections/watch-key-rights.ts';
 import { positions } from '../../sources/positions/tables.ts';
 import { sources } from '../../sources/tables.ts';
 import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
-import { readUnclear } from './read-unclear.ts';
+import { readUnclear } from './routes.ts';
 
 describe('two keys of one account', () => {
   let sandbox: Sandbox;

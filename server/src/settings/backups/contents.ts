@@ -6,11 +6,18 @@ import {
 } from '@moa/contracts/settings/shapes/backup-file';
 import type { Context } from '../../context.ts';
 import type { Database, Transaction } from '../../database/database.ts';
+import { putBackDelivery, readDelivery } from '../../notifications/api.ts';
 import type { ManualBackup } from '../../portfolio/api.ts';
-import type { AfterCommit, Difference, Part, Parts, Restoring } from './part.ts';
+import {
+  type AfterCommit,
+  type Difference,
+  type Part,
+  type Parts,
+  type Restoring,
+  unlike,
+} from './part.ts';
 import { analyticsPart } from './parts/analytics.ts';
 import { dashboardsPart } from './parts/dashboards.ts';
-import { deliveryPart } from './parts/delivery.ts';
 import { exchangeKeysPart } from './parts/exchange-keys.ts';
 import { ledgerPart } from './parts/ledger.ts';
 import { manualAssetsPart } from './parts/manual-assets.ts';
@@ -85,4 +92,28 @@ function givenParts(
     const given = contents[group];
     return given === undefined ? [] : [[group, parts[group] as never, given as never] as const];
   }) as never;
+}
+
+/** Quiet hours, what goes where, and how notices are shown. */
+const deliveryPart: Part<'delivery'> = {
+  async read(db, userId) {
+    const { isDefault, ...chosen } = await readDelivery(db, userId);
+    return isDefault ? undefined : chosen;
+  },
+  count: () => 1,
+  async plan(tx, { userId, now }, contents) {
+    const here = await readDelivery(tx, userId);
+    return {
+      differences: unlike(named(contents), named(here)).filter(({ after }) => after !== null),
+      async write() {
+        await putBackDelivery(tx, userId, contents, now);
+        return [async ({ bus }) => bus.publish('notice-settings.changed', { userId })];
+      },
+    };
+  },
+};
+
+function named({ settings, display }: { settings: object; display: object | null }) {
+  const all: Record<string, unknown> = { ...settings, display };
+  return Object.entries(all).map(([name, value]) => ({ name, value }));
 }

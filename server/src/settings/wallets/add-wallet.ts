@@ -2,6 +2,7 @@ import type { NetworkId } from '@moa/contracts/networks/network-id';
 import type { Output } from '@moa/contracts/schema';
 import type { newWallets, Wallet } from '@moa/contracts/settings/wallets';
 import { shortAddress } from '@moa/contracts/short-address';
+import type { Source } from '@moa/contracts/source';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/is-unique-violation.ts';
@@ -9,10 +10,9 @@ import { newId } from '../../database/new-id.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import type { Remembered } from '../../http/route.ts';
 import { describeSource, readWallets, requestFirstSync, storeWallet } from '../../sources/api.ts';
-import { checkAddress } from './check-address.ts';
-import { describeWallet } from './describe-wallet.ts';
+import type { WalletRow } from '../../sources/connections/tables.ts';
 import type { EnsNames } from './ens-names.ts';
-import { validateWallet } from './validate-wallet.ts';
+import { checkAddress, validateWallet } from './validate-wallet.ts';
 
 type NewWallets = Output<typeof newWallets>;
 
@@ -104,4 +104,18 @@ function looksLike({ label, address }: { label: string; address: string }): ApiE
 
 function alreadyWatched(): ApiError {
   return new ApiError('CONFLICT', 'This wallet has already been added.');
+}
+
+export function describeWallet(row: WalletRow, source: Source): Wallet {
+  const { id, address, network, label, main, ensName, createdAt } = row;
+  return {
+    id,
+    address,
+    network,
+    label,
+    main,
+    ensName,
+    source,
+    createdAt: createdAt.toISOString(),
+  };
 }

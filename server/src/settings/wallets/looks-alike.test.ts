@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { looksAlike } from './looks-alike.ts';
+import { looksAlike } from './validate-wallet.ts';
 
 const known = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 const hex = (length: number) =>

@@ -1,8 +1,9 @@
 /** /api/v1/settings/wallets */
 import * as operations from '@moa/contracts/settings/wallets';
-import { writeSecurity } from '../../auth/api.ts';
+import { doAndRecord, writeSecurity } from '../../auth/api.ts';
 import type { ChangedBy, Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
+import { leaveOutOfTotals } from '../../history/api.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
 import {
@@ -12,15 +13,14 @@ import {
   readSource,
   readSources,
   readWallets,
+  removeWallet,
   renameWallet,
   synchroniseBehind,
   treatUnknownAssets,
 } from '../../sources/api.ts';
 import type { WalletRow } from '../../sources/connections/tables.ts';
 import { recordChange } from '../history/record-change.ts';
-import { addWallets } from './add-wallet.ts';
-import { describeWallet } from './describe-wallet.ts';
-import { dropWallet } from './drop-wallet.ts';
+import { addWallets, describeWallet } from './add-wallet.ts';
 import type { EnsNames } from './ens-names.ts';
 import { validateWallet } from './validate-wallet.ts';
 
@@ -181,4 +181,35 @@ function theOne(wallets: readonly operations.Wallet[]): operations.Wallet {
   const [wallet] = wallets;
   if (wallet === undefined) throw new Error('No wallet was added');
   return wallet;
+}
+
+/** Removes a wallet with its holdings, and says so in the log and on the bus. */
+async function dropWallet(context: Context, row: WalletRow, by: ChangedBy): Promise<void> {
+  const { id, userId, address, network, label } = row;
+  const remove = async (tx: Transaction) => {
+    await recordChange(tx, {
+      userId,
+      group: 'wallets',
+      path: id,
+      before: { address, network, label },
+      by,
+      at: context.clock.now(),
+    });
+    return removeWallet(tx, row, leaveOutOfTotals);
+  };
+  const sourceId = await doAndRecord(context, remove, () => ({
+    userId,
+    kind: 'wallet.removed',
+    ip: by.ip,
+    userAgent: by.userAgent,
+    data: { label },
+  }));
+  if (sourceId === null) return;
+  context.bus.publish('source.removed', {
+    userId,
+    sourceId,
+    kind: 'wallet',
+    provider: network,
+    label,
+  });
 }

@@ -7,15 +7,14 @@ import type {
   WalletWarning,
 } from '@moa/contracts/settings/wallets';
 import { base58, bech32, bech32m, createBase58check } from '@scure/base';
+import { type Address, getAddress, isAddress } from 'viem';
 import type { Context } from '../../context.ts';
 import type { Network } from '../../networks/network.ts';
 import { readTokenList } from '../../providers/chains/tokens/read-token-list.ts';
 import type { OutsideMemory } from '../../providers/outside-memory.ts';
 import { readWallets } from '../../sources/api.ts';
 import type { WalletRow } from '../../sources/connections/tables.ts';
-import { checkAddress } from './check-address.ts';
 import { type EnsNames, isEnsName } from './ens-names.ts';
-import { looksAlike } from './looks-alike.ts';
 
 /**
  * Describes an address, or the name of one, before it is watched; nothing is stored. A node is
@@ -184,4 +183,42 @@ function attempt<T>(act: () => T): T | null {
 
 function sha256(data: Uint8Array): Uint8Array {
   return createHash('sha256').update(data).digest();
+}
+
+/** Hexadecimal digits at each end that users compare, and that attackers can afford to forge. */
+const compared = 4;
+
+/**
+ * True if an address has the same ends as another one and a different middle. Attackers create such
+ * addresses and place them in a history by a transfer of dust or nothing, to be copied as a
+ * recipient (address poisoning).
+ */
+export function looksAlike(address: string, known: string): boolean {
+  const one = address.toLowerCase();
+  const other = known.toLowerCase();
+  return (
+    one !== other &&
+    one.slice(0, 2 + compared) === other.slice(0, 2 + compared) &&
+    one.slice(-compared) === other.slice(-compared)
+  );
+}
+
+type CheckedAddress =
+  | { problem: 'format' | 'checksum' }
+  | { problem: null; address: Address; checksummed: boolean };
+
+/**
+ * Checks an EVM address. Mixed case is a checksum (EIP-55, https://eips.ethereum.org/EIPS/eip-55),
+ * and a wrong one means a mistyped address; an address in one case alone has no checksum.
+ */
+export function checkAddress(text: string): CheckedAddress {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return { problem: 'format' };
+  const digits = text.slice(2);
+  const mixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase();
+  if (mixed && !isAddress(text)) return { problem: 'checksum' };
+  return {
+    problem: null,
+    address: getAddress(`0x${digits.toLowerCase()}`),
+    checksummed: mixed,
+  };
 }

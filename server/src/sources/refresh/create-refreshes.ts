@@ -12,8 +12,7 @@ import { unattended } from '../../error-boundary.ts';
 import { exchangeNames } from '../../providers/exchanges/exchange-addresses.ts';
 import type { RefreshPrices } from '../../providers/prices/refresh-prices.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
-import { readSourceRows } from '../read-sources.ts';
-import { requestSync } from '../request-sync.ts';
+import { readSourceRows, requestSync } from '../request-sync.ts';
 import type { SourceRow } from '../tables.ts';
 import { readPositions } from '../twins/read-positions.ts';
 import {

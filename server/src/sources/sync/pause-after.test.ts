@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ProviderError } from '../../providers/provider-error.ts';
-import { pauseAfter } from './pause-after.ts';
+import { pauseAfter } from './start-sync.ts';
 
 describe('the pause after a failure', () => {
   it('doubles, up to ten minutes', () => {

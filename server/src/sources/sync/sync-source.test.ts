@@ -10,7 +10,7 @@ import { createTestDatabase } from '../../database/testing/create-test-database.
 import { testServices } from '../../testing/test-services.ts';
 import { sources } from '../tables.ts';
 import type { Outside } from './read-source.ts';
-import { syncSource } from './sync-source.ts';
+import { syncSource } from './start-sync.ts';
 
 describe('a source that is asked for while it is being read', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { accountNames, beyondOf, countedOnce } from './counted-once.ts';
-import { haveEqualBalances } from './equal-balances.ts';
+import { accountNames, beyondOf, countedOnce, haveEqualBalances } from './counted-once.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, seconds));
 const source = (id: string, connected: number, read: number | null) => ({

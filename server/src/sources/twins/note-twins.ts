@@ -7,8 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { positions } from '../positions/tables.ts';
 import { type SourceRow, sources } from '../tables.ts';
-import { beyondOf } from './counted-once.ts';
-import { haveEqualBalances } from './equal-balances.ts';
+import { beyondOf, haveEqualBalances } from './counted-once.ts';
 import { sourceTwins, type TwinEvidence, type TwinRow } from './tables.ts';
 
 type Db = Context['db'] | Transaction;

@@ -1,7 +1,7 @@
 /** Amounts that are rounded and still add up. */
 import { type Decimal, exact } from './decimal.ts';
-import { largestRemainders } from './largest-remainders.ts';
 import { roundTo } from './round-to.ts';
+import { largestRemainders } from './share-percentages.ts';
 import { fromUnits } from './units.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type Decimal, exact } from '../money/decimal.ts';
 import { roundTo } from '../money/round-to.ts';
 import { fromUnits } from '../money/units.ts';
+import { grown, growthDigits, stepGrowth, wholeGrowth } from './growth-factors.ts';
 import type { ReturnStep } from './step.ts';
-import { grown, growthDigits, stepGrowth, wholeGrowth } from './step-growth.ts';
 
 /**
  * Π(1 + r), the growth of what was held, whenever money came or went; 30 decimals. Of a step

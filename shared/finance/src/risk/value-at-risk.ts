@@ -4,9 +4,10 @@
  * one of the logarithm. `confidence` is between 0 and 1 (0.95). Negative where even bad days
  * gained.
  */
+
+import { quantile } from './histogram.ts';
 import { mean, standardDeviation } from './moments.ts';
 import { normalQuantile } from './normal-quantile.ts';
-import { quantile } from './quantile.ts';
 
 /** −quantile(1 − confidence) of the returns by `quantile`’s convention (type 7); null of no returns. */
 export function historicalValueAtRisk(

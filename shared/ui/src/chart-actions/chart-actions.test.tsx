@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { ChartActions } from './chart-actions.tsx';
-import { drawPicture } from './draw-picture.ts';
+import { drawPicture } from './save-picture.ts';
 
 function Chart({ open = false }: { open?: boolean }) {
   const drawing = useRef<HTMLDivElement>(null);

@@ -1,5 +1,4 @@
-import { findAll } from './find-all.ts';
-import { searchRank } from './search-rank.ts';
+import { findAll, searchRank } from './find-all.ts';
 
 describe('a search in a list', () => {
   it.each([

@@ -13,6 +13,7 @@ import { Card } from '../core/card.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../core/states.tsx';
 import { space } from '../core/tokens.ts';
 import { saveFile } from '../csv/save-file.ts';
+import { writeCsv } from '../csv/write-csv.ts';
 import { styled } from '../styled.ts';
 import { TableCards } from './draw/table-cards.tsx';
 import { TableGrid } from './draw/table-grid.tsx';
@@ -30,7 +31,6 @@ import { pageOfRows } from './model/page-of-rows.ts';
 import { choosableColumns, isWanted, shownColumns } from './model/shown-columns.ts';
 import type { PageSize } from './model/table-choice.ts';
 import type { TableColumn } from './model/table-column.ts';
-import { tableFile } from './model/table-file.ts';
 import { narrowRows, type TableFilter, type TableSearch } from './model/table-filter.ts';
 import { arrangeGroups, linesOf, membersOf, type TableGroup } from './model/table-group.ts';
 import { isNarrowed, showAll, type TableSort, type TableState } from './model/table-view.ts';
@@ -261,3 +261,14 @@ const Surface = styled(Card).attrs({ as: 'div' })`
   padding: 0;
   overflow: clip;
 `;
+
+/** Every column that a file has, shown or not, of every row that passes the filters. */
+function tableFile<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): string {
+  const written = columns.flatMap(({ header, csvHeader, csv }) =>
+    csv ? [{ header: csvHeader ?? header, csv }] : [],
+  );
+  return writeCsv(
+    written.map(({ header }) => header),
+    rows.map((row) => written.map(({ csv }) => csv(row))),
+  );
+}

@@ -1,13 +1,14 @@
 import { useAppearance } from '@moa/host/appearance';
+import { listenerCount, tap } from '@moa/host/internal/event-bus';
 import { useLocale } from '@moa/i18n/locale';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Badge } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
+import { useEffect, useRef, useState } from 'react';
 import { checkEvent } from './check-event.ts';
 import { maskAmounts } from './mask-amounts.ts';
-import type { EventLog, LoggedEvent } from './use-event-log.ts';
 
 const messages = defineMessages(
   {
@@ -118,3 +119,36 @@ const Payload = styled.code`
   color: ${color.textQuiet};
   overflow-wrap: anywhere;
 `;
+
+type LoggedEvent = {
+  id: number;
+  at: number;
+  name: string;
+  payload: unknown;
+  /** Number of listeners on the bus when the event was emitted. */
+  listeners: number;
+};
+type EventLog = { entries: readonly LoggedEvent[]; clear(): void };
+
+const stored = 200;
+
+/** Records the events on the bus while the panel is open, the latest first. */
+export function useEventLog(): EventLog {
+  const [entries, setEntries] = useState<readonly LoggedEvent[]>([]);
+  const next = useRef(0);
+  useEffect(
+    () =>
+      tap((name, payload) => {
+        const entry = {
+          id: next.current++,
+          at: Date.now(),
+          name,
+          payload,
+          listeners: listenerCount(),
+        };
+        setEntries((before) => [entry, ...before].slice(0, stored));
+      }),
+    [],
+  );
+  return { entries, clear: () => setEntries([]) };
+}

@@ -9,12 +9,10 @@ import { styled } from '@moa/ui/styled';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { CheckList } from '../checks/check-list.tsx';
-import { groupNames } from './group-names.ts';
 import { partChecks } from './part-checks.tsx';
-import { partId } from './part-id.ts';
-import { PartSection } from './part-section.tsx';
+import { PartSection, partId } from './part-section.tsx';
 import { UnreadablePart } from './unreadable-part.tsx';
-import { ViewControls } from './view-controls.tsx';
+import { groupNames, ViewControls } from './view-controls.tsx';
 import { groups, readViewOptions, type ViewOptions } from './view-options.ts';
 
 export function ComponentThemeTest() {

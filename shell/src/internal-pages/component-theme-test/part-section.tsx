@@ -6,7 +6,6 @@ import { styled } from '@moa/ui/styled';
 import { Link2 } from 'lucide-react';
 import { memo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { partId } from './part-id.ts';
 import { ThemePanel } from './theme-panel.tsx';
 import type { ViewOptions } from './view-options.ts';
 
@@ -86,3 +85,12 @@ const Panels = styled.div<{ $stacked: boolean }>`
     grid-template-columns: ${({ $stacked }) => ($stacked ? 'minmax(0, 1fr)' : 'repeat(auto-fit, minmax(320px, 1fr))')};
   }
 `;
+
+/** The anchor of a part: `DateRange` is `#part-date-range`. */
+export function partId(part: string): string {
+  return `part-${part
+    .trim()
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .toLowerCase()}`;
+}

@@ -4,7 +4,6 @@ import { Button } from '@moa/ui/core/button';
 import { space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { ChipChoice } from '../parts/chip-choice.tsx';
-import { groupNames } from './group-names.ts';
 import { amounts, groups, themes, type ViewOptions, widths } from './view-options.ts';
 
 const messages = defineMessages(
@@ -104,3 +103,28 @@ const Rows = styled.div`
   flex-wrap: wrap;
   gap: ${space(4)} ${space(8)};
 `;
+
+export const groupNames = defineMessages(
+  {
+    all: '전체',
+    foundations: '바탕',
+    actions: '동작',
+    inputs: '입력',
+    overlays: '겹침',
+    feedback: '상태',
+    figures: '숫자',
+    data: '데이터',
+    charts: '차트',
+  },
+  {
+    all: 'All',
+    foundations: 'Foundations',
+    actions: 'Actions',
+    inputs: 'Inputs',
+    overlays: 'Overlays',
+    feedback: 'Feedback',
+    figures: 'Figures',
+    data: 'Data',
+    charts: 'Charts',
+  },
+);

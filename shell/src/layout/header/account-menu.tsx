@@ -2,7 +2,9 @@
  * Account of the signed-in user, the items that do not fit in the header of phones, and sign-out.
  */
 import type { User } from '@moa/contracts/auth/shapes/user';
+import { switchLanguage } from '@moa/host/language';
 import { Link } from '@moa/host/router';
+import { useLocale } from '@moa/i18n/locale';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Avatar } from '@moa/ui/avatar/avatar';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
@@ -15,7 +17,6 @@ import { getRole } from '../../routing/roles.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { Panel } from '../panel/panel.tsx';
 import { panelItem } from '../panel/panel-item.ts';
-import { useLanguageSwitch } from './language-switch.ts';
 import { usePrivacySwitch } from './privacy-switch.ts';
 import { useThemeSwitch } from './theme-switch.ts';
 
@@ -127,3 +128,14 @@ const Item = styled.button`
 const Way = styled(Link)`
   ${panelItem}
 `;
+
+const offers = {
+  ko: { other: 'en', label: 'Switch to English' },
+  en: { other: 'ko', label: '한국어로 보기' },
+} as const;
+
+/** The language as header and account panel offer it: the other one, in its own words. */
+export function useLanguageSwitch() {
+  const { other, label } = offers[useLocale()];
+  return { label, lang: other, next: () => switchLanguage(other) };
+}

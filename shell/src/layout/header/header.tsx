@@ -16,10 +16,9 @@ import { useLocation } from 'react-router-dom';
 import { usePaletteButton } from '../../commands/palette/use-palette-button.ts';
 import { signInLink } from '../../routing/return-path.ts';
 import { getRole } from '../../routing/roles.ts';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountMenu, useLanguageSwitch } from './account-menu.tsx';
 import { ConnectionButton } from './connection-button.tsx';
 import { CurrencySwitch } from './currency-switch.tsx';
-import { useLanguageSwitch } from './language-switch.ts';
 import { usePrivacySwitch } from './privacy-switch.ts';
 import { useThemeSwitch } from './theme-switch.ts';
 

@@ -1,5 +1,4 @@
 /** Navigation at the bottom, below 1024 px: at most five places, the last of which opens what has none. */
-
 import { type NavigationEntry, splitTabs } from '@moa/contracts/platform/navigation';
 import { NavLink } from '@moa/host/internal/router';
 import { useSession } from '@moa/host/session';
@@ -7,12 +6,31 @@ import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, media, radius, space, weight } from '@moa/ui/core/tokens';
 import { css, styled } from '@moa/ui/styled';
-import { Ellipsis } from 'lucide-react';
+import {
+  Activity,
+  Bell,
+  BellRing,
+  ChartLine,
+  CircleUser,
+  Coins,
+  Droplets,
+  Ellipsis,
+  Gauge,
+  House,
+  Landmark,
+  Layers,
+  type LucideIcon,
+  Settings,
+  ShieldCheck,
+  SlidersHorizontal,
+  Sprout,
+  Target,
+  Wallet,
+} from 'lucide-react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { isExact, navigationEntries } from '../../routing/navigation-entries.ts';
 import { Panel } from '../panel/panel.tsx';
 import { panelItem } from '../panel/panel-item.ts';
-import { NavigationIcon } from './navigation-icon.tsx';
 import { navigationMessages } from './navigation-messages.ts';
 
 const panelId = 'more-panel';
@@ -109,3 +127,29 @@ const MoreLink = styled(NavLink)`
   &[aria-current='page'], &[aria-current='page'] svg { color: ${color.accent}; }
   &[aria-current='page'] { font-weight: ${weight.semibold}; }
 `;
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  activity: Activity,
+  bell: Bell,
+  'bell-ring': BellRing,
+  chart: ChartLine,
+  coins: Coins,
+  gauge: Gauge,
+  home: House,
+  layers: Layers,
+  lending: Landmark,
+  person: CircleUser,
+  pool: Droplets,
+  preferences: SlidersHorizontal,
+  range: Target,
+  settings: Settings,
+  shield: ShieldCheck,
+  staking: Sprout,
+  wallet: Wallet,
+};
+
+/** The icons that manifests may name. */
+export function NavigationIcon({ name }: { name: string }) {
+  const Icon = icons[name] ?? Coins;
+  return <Icon size={20} strokeWidth={1.8} aria-hidden />;
+}

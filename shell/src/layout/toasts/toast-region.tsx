@@ -1,7 +1,7 @@
 /** Where short notices stand. A landmark that F6 reaches; failures interrupt a screen reader, the rest waits for its turn. */
-
 import {
   dismissToast,
+  getToasts,
   holdToasts,
   releaseToasts,
   type Toast as ToastNotice,
@@ -14,9 +14,8 @@ import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { media, space } from '@moa/ui/core/tokens';
 import { Toast } from '@moa/ui/internal/toast/toast';
 import { css, styled } from '@moa/ui/styled';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useToastFocus } from '../../notices/use-toast-focus.ts';
-import { useToastKeys } from '../../notices/use-toast-keys.ts';
 
 const messages = defineMessages({ region: '알림 메시지' }, { region: 'Notifications' });
 
@@ -131,3 +130,37 @@ const Group = styled.div`
   > * { pointer-events: auto; }
   &:not(:empty) { padding-block: ${space(1)}; }
 `;
+
+/** Notices by keyboard: F6 goes to them and back, Escape dismisses the latest. */
+function useToastKeys(region: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let cameFrom: HTMLElement | null = null;
+    const press = (event: KeyboardEvent) => {
+      const latest = getToasts().at(-1);
+      if (!latest || event.defaultPrevented || event.isComposing) return;
+      if (event.key === 'Escape' && !isTypedInto(event.target)) dismissToast(latest.id);
+      if (event.key !== 'F6' || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      const focused = document.activeElement;
+      if (region.current?.contains(focused)) {
+        cameFrom?.focus();
+        return;
+      }
+      cameFrom = focused instanceof HTMLElement ? focused : null;
+      [...(region.current?.querySelectorAll('[data-toast]') ?? [])]
+        .at(-1)
+        ?.querySelector('button')
+        ?.focus();
+    };
+    // After whatever is open has had its turn: a dialog takes its own Escape.
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [region]);
+}
+
+function isTypedInto(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select'))
+  );
+}

@@ -1,11 +1,14 @@
 /** Enters a route: its guards first, then the page of its remote, then heading, title and announcement. */
 import type { ManifestRoute } from '@moa/contracts/platform/remote-manifest';
+import { useAppearance } from '@moa/host/appearance';
+import { useDisplayCurrency } from '@moa/host/currency';
 import { useSession } from '@moa/host/session';
 import { useLocale } from '@moa/i18n/locale';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { RemoteView } from '../../federation/remote-view.tsx';
-import { FirstViewPlace } from '../../first-view/first-view-place.tsx';
+import { sessionFits } from '../../first-view/session-fits.ts';
+import { forgetFirstView, storedFirstView } from '../../first-view/stored-first-view.ts';
 import { usePageArrival } from '../arrival/use-page-arrival.ts';
 import { CriticalBoundary } from '../failures/critical-boundary.tsx';
 import { getReturnPath, signInLink } from '../return-path.ts';
@@ -64,4 +67,37 @@ function StartRedirect() {
     };
   }, []);
   return path === null ? <PageSkeleton /> : <Navigate to={path} replace />;
+}
+
+/**
+ * Placeholder of the page until it is drawn: the first view from before the shell ran, if it still
+ * matches the user's settings, and otherwise the generic page skeleton.
+ */
+function FirstViewPlace({ otherwise }: { otherwise: ReactNode }) {
+  const { user, status } = useSession();
+  const currency = useDisplayCurrency();
+  const locale = useLocale();
+  const hidden = useAppearance('hideAmounts');
+  const { pathname } = useLocation();
+  const view = storedFirstView();
+  const fits =
+    view !== null &&
+    user !== null &&
+    status !== 'locked' &&
+    // Another user may have signed in meanwhile, in another tab.
+    sessionFits(view.session, document.cookie, Date.now()) &&
+    view.path === pathname &&
+    view.currency === currency &&
+    view.locale === locale &&
+    view.hidden === hidden;
+  return fits ? <Place of={view.element} /> : otherwise;
+}
+
+function Place({ of: element }: { of: HTMLElement }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    place.current?.replaceChildren(element);
+  }, [element]);
+  useEffect(() => forgetFirstView, []);
+  return <div ref={place} />;
 }

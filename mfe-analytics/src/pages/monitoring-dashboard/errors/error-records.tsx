@@ -11,7 +11,7 @@ import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { errorRecordsQuery } from '../../../api/monitoring/queries.ts';
 import { monitoringMessages } from '../../../messages/monitoring.ts';
-import { Older } from '../older.tsx';
+import { Older } from '../logs-card.tsx';
 import { Unanswered } from '../unanswered.tsx';
 
 type Props = { group: ErrorGroup | null; onClose(): void };

@@ -1,8 +1,9 @@
 /** Problems of the edited rule by part, and its simulation. */
-
 import type { Rule } from '@moa/contracts/notifications/shapes/rule';
 import type { RuleProblem } from '@moa/contracts/notifications/shapes/rule-problem';
 import { type DryRun, validateRules } from '@moa/contracts/notifications/validate-rules';
+import { typedDecimal } from '@moa/contracts/primitives';
+import * as z from '@moa/contracts/schema';
 import { call } from '@moa/host/api';
 import { ApiFailure } from '@moa/host/api-failure';
 import { noticeRulesKey } from '@moa/host/inbox';
@@ -11,10 +12,8 @@ import { useMessages } from '@moa/i18n/messages';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { builder } from '../../../messages/builder.ts';
 import { ruleProblems } from '../../../messages/rule-problems.ts';
-import { missingValues } from '../../../rule-draft/missing-values.ts';
 import { partOfPath } from '../../../rule-draft/part-of-path.ts';
-import { refusedParts } from '../../../rule-draft/refused-parts.ts';
-import type { RuleDraft } from '../../../rule-draft/rule-draft.ts';
+import { getConditions, type RuleDraft } from '../../../rule-draft/rule-draft.ts';
 
 type MarkedProblem = Pick<RuleProblem, 'code' | 'level'> & {
   part: string;
@@ -130,4 +129,35 @@ function isBusy(error: unknown): boolean {
 
 function retryAfter(error: unknown): number | null {
   return error instanceof ApiFailure ? error.retryAfterSeconds : null;
+}
+
+/** The parts at which there is no number yet: without them nothing can be asked of the server. */
+function missingValues(rule: Pick<Rule, 'condition'>): string[] {
+  return getConditions(rule).flatMap(({ value, valueTo, op }, index) => [
+    ...(isNumber(value) ? [] : [`value.${index}`]),
+    ...(isRange.has(op) && valueTo !== undefined && !isNumber(valueTo) ? [`valueTo.${index}`] : []),
+  ]);
+}
+
+const isRange: ReadonlySet<string> = new Set(['between', 'enters', 'exits']);
+
+function isNumber(text: string): boolean {
+  return z.safeParse(typedDecimal, text).success;
+}
+
+const details = z.array(z.object({ field: z.string(), code: z.optional(z.string()) }));
+
+/** The parts that the server refused, and why. */
+function refusedParts(error: unknown): { part: string; code: RuleProblem['code'] }[] {
+  if (!(error instanceof ApiFailure)) return [];
+  const named = z.safeParse(details, error.details);
+  if (!named.success) return [];
+  return named.data.map(({ field, code }) => ({
+    part: partOfPath(field),
+    code: isKnown(code) ? code : 'invalid',
+  }));
+}
+
+function isKnown(code: string | undefined): code is RuleProblem['code'] {
+  return code !== undefined && code !== 'at' && code in ruleProblems.ko;
 }

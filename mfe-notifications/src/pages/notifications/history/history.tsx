@@ -1,7 +1,15 @@
 /** The ledger of deliveries, narrowed by whatever is known of each. Filter and page are in the address. */
-import type { Delivery } from '@moa/contracts/notifications/deliveries';
+import {
+  cancelDelivery,
+  clearHistory,
+  type Delivery,
+  deleteHistory,
+  retryDelivery,
+} from '@moa/contracts/notifications/deliveries';
+import { call } from '@moa/host/api';
 import { describeFailure } from '@moa/host/failure-words';
-import { keepPreviousData, useQuery } from '@moa/host/query';
+import { deliveriesKey } from '@moa/host/inbox';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
 import { showToast } from '@moa/host/toasts';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
@@ -15,9 +23,6 @@ import { Pagination } from '@moa/ui/pagination/pagination';
 import { styled } from '@moa/ui/styled';
 import { Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useActOnDelivery } from '../../../api/history/act-on-delivery.ts';
-import { useClearHistory } from '../../../api/history/clear-history.ts';
-import { useDeleteDelivery } from '../../../api/history/delete-delivery.ts';
 import { historyQuery } from '../../../api/history/history-query.ts';
 import { Remark } from '../../../components/settings-section.tsx';
 import { historyMessages } from '../../../messages/history.ts';
@@ -206,3 +211,29 @@ const Bones = styled.div`
   display: grid;
   gap: ${space(4)};
 `;
+
+function useClearHistory() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(clearHistory, {}),
+    onSettled: () => queries.invalidateQueries({ queryKey: deliveriesKey }),
+  });
+}
+
+function useDeleteDelivery() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteHistory, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: deliveriesKey }),
+  });
+}
+
+/** Sends again what failed, or calls off what was not sent yet. */
+function useActOnDelivery() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, act }: { id: string; act: 'retry' | 'cancel' }) =>
+      call(act === 'retry' ? retryDelivery : cancelDelivery, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: deliveriesKey }),
+  });
+}

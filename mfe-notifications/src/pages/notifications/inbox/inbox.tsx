@@ -1,15 +1,20 @@
 /** The inbox: what really happened, newest first. The page is in the address. */
 
+import { snoozeAlert } from '@moa/contracts/notifications/quiet-hours';
+import { call } from '@moa/host/api';
+import { describeFailure } from '@moa/host/failure-words';
+import { inboxKey } from '@moa/host/inbox';
 import { linkTo } from '@moa/host/links';
-import { keepPreviousData, useQuery } from '@moa/host/query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
-import { showToast } from '@moa/host/toasts';
-import { useMessages } from '@moa/i18n/messages';
+import { type NewToast, showToast } from '@moa/host/toasts';
+import { inBothLanguages, translate, useMessages } from '@moa/i18n/messages';
+import { formatTime } from '@moa/i18n/time';
 import { Choice } from '@moa/ui/choice/choice';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Outdated } from '@moa/ui/core/outdated';
-import { EmptyState, ErrorState } from '@moa/ui/core/states';
+import { EmptyState, ErrorState, Skeleton } from '@moa/ui/core/states';
 import { color, media, space } from '@moa/ui/core/tokens';
 import { ButtonLink } from '@moa/ui/link/button-link';
 import { Pagination } from '@moa/ui/pagination/pagination';
@@ -18,12 +23,9 @@ import { BellRing, CheckCheck } from 'lucide-react';
 import { inboxPartQuery, inboxShows } from '../../../api/inbox/inbox-query.ts';
 import { useMarkAllRead } from '../../../api/inbox/mark-all-read.ts';
 import { useMarkRead } from '../../../api/inbox/mark-read.ts';
-import { useSnoozeAlert } from '../../../api/inbox/snooze-alert.ts';
 import { DayGroup } from '../../../components/day-group.tsx';
-import { InboxSkeleton } from '../../../components/inbox-skeleton.tsx';
 import { inbox } from '../../../messages/inbox.ts';
 import { groupByDay } from '../../../rules/group-by-day.ts';
-import { markFailed, snoozed, snoozeFailed } from '../../../rules/inbox-toasts.ts';
 
 export function Inbox() {
   const t = useMessages(inbox);
@@ -150,4 +152,80 @@ const Frame = styled(Card)`
   gap: ${space(6)};
   padding: ${space(4)} ${space(1)};
   ${media.tablet} { padding: ${space(5)} ${space(3)}; }
+`;
+
+/** Puts an alert aside until then. */
+function useSnoozeAlert() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, until }: { id: string; until: Date }) =>
+      call(snoozeAlert, { params: { id }, body: { until: until.toISOString() } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: inboxKey }),
+  });
+}
+
+/** Error toast for alerts that could not be marked as read, with a retry. */
+function markFailed(error: unknown, again: () => void): NewToast {
+  return failed('markFailed', error, again);
+}
+
+/** Toast for a snoozed alert, with the time of its return. */
+function snoozed(until: Date): NewToast {
+  const text = (locale: 'ko' | 'en') =>
+    translate(inbox, locale, 'snoozed', { time: formatTime(until, locale) });
+  return { type: 'success', title: { ko: text('ko'), en: text('en') } };
+}
+
+function snoozeFailed(error: unknown, again: () => void): NewToast {
+  return failed('snoozeFailed', error, again);
+}
+
+function failed(title: 'markFailed' | 'snoozeFailed', error: unknown, again: () => void): NewToast {
+  return {
+    type: 'error',
+    title: inBothLanguages(inbox, title),
+    message: {
+      ko: describeFailure(error, 'ko').sentence,
+      en: describeFailure(error, 'en').sentence,
+    },
+    actions: [{ label: inBothLanguages(inbox, 'retry'), perform: again }],
+  };
+}
+
+/** The first alerts' shape: their day, and a sign, a title, a sentence of each. */
+function InboxSkeleton() {
+  return (
+    <div>
+      <Day>
+        <Skeleton height={14} width={48} />
+      </Day>
+      {[52, 40, 46, 34, 50].map((percent) => (
+        <Row key={percent}>
+          <Skeleton height={40} width={40} label={false} />
+          <Lines>
+            <Skeleton height={16} width={`${percent}%`} label={false} />
+            <Skeleton height={14} width={`${percent - 14}%`} label={false} />
+          </Lines>
+        </Row>
+      ))}
+    </div>
+  );
+}
+
+const Day = styled.div`
+  padding: 3px ${space(3)} ${space(1)};
+  ${media.tablet} { padding-inline: ${space(4)}; }
+`;
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  min-height: 74px;
+  padding: 0 ${space(3)};
+  ${media.tablet} { gap: ${space(4)}; padding: 0 ${space(4)}; }
+`;
+const Lines = styled.div`
+  display: grid;
+  flex: 1;
+  gap: ${space(2)};
 `;

@@ -1,7 +1,8 @@
 /** Chooses a file of rules, shows what it would change, and imports it. */
-
 import { importRules } from '@moa/contracts/notifications/backup';
+import * as z from '@moa/contracts/schema';
 import { call } from '@moa/host/api';
+import { ApiFailure } from '@moa/host/api-failure';
 import { noticeRulesKey } from '@moa/host/inbox';
 import { useMutation, useQuery, useQueryClient } from '@moa/host/query';
 import { showToast } from '@moa/host/toasts';
@@ -15,7 +16,6 @@ import { FormFailure } from '@moa/ui/form/form-failure';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { rulesFileMessages } from '../../../messages/rules-file.ts';
-import { isDamaged } from '../../../rules-file/is-damaged.ts';
 import { type RulesFile, readRulesFile } from '../../../rules-file/read-rules-file.ts';
 import { ImportPreview } from './import-preview.tsx';
 
@@ -140,4 +140,13 @@ function useImportPreview(file: RulesFile | null) {
     staleTime: 0,
     gcTime: 0,
   });
+}
+
+const details = z.array(z.object({ field: z.string() }));
+
+/** True if the server rejected a file because its checksum does not match its contents. */
+function isDamaged(error: unknown): boolean {
+  if (!(error instanceof ApiFailure)) return false;
+  const named = z.safeParse(details, error.details);
+  return named.success && named.data.some(({ field }) => field === 'file.checksum');
 }

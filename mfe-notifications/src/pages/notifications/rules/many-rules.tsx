@@ -1,4 +1,8 @@
+import { toggleTrigger } from '@moa/contracts/notifications/triggers';
+import { call } from '@moa/host/api';
 import { describeFailure } from '@moa/host/failure-words';
+import { noticeRulesKey } from '@moa/host/inbox';
+import { useMutation, useQueryClient } from '@moa/host/query';
 import { showToast } from '@moa/host/toasts';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { Checkbox } from '@moa/ui/checkbox/checkbox';
@@ -8,7 +12,7 @@ import { color, media, radius, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { useDeleteRules } from '../../../api/rules/delete-rule.ts';
-import { useSwitchRules } from '../../../api/rules/switch-rules.ts';
+import { enableConfig } from '../../../api/rules/switch-rule.ts';
 import type { KnownRule } from '../../../api/rules/use-rules.ts';
 import { rulesMessages } from '../../../messages/rules.ts';
 
@@ -118,3 +122,37 @@ const Acts = styled.div`
   flex-wrap: wrap;
   gap: ${space(2)};
 `;
+
+type Switch = { rules: readonly KnownRule[]; enabled: boolean };
+
+/**
+ * Switches several rules, one after the other. One that fails leaves the others as they are wanted.
+ * Answers those that failed, and why the last of them did.
+ */
+function useSwitchRules() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ rules, enabled }: Switch) => {
+      const failed: KnownRule[] = [];
+      let error: unknown = null;
+      const switched = new Set<string>();
+      const chosen = new Set(rules.map(({ trigger }) => trigger.id));
+      for (const rule of rules) {
+        const { trigger, config } = rule;
+        if ((trigger.enabled && config.enabled) === enabled) continue;
+        try {
+          if (enabled && !config.enabled && !switched.has(config.id)) {
+            await enableConfig(config.id, chosen);
+            switched.add(config.id);
+          }
+          await call(toggleTrigger, { params: { id: trigger.id }, body: { enabled } });
+        } catch (cause) {
+          failed.push(rule);
+          error = cause;
+        }
+      }
+      return { failed, error };
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: noticeRulesKey }),
+  });
+}

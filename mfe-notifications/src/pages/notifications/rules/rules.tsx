@@ -1,6 +1,8 @@
 /** The user's rules and the entry to new ones. */
 import * as z from '@moa/contracts/schema';
+import { on } from '@moa/host/event-bus';
 import { describeFailure } from '@moa/host/failure-words';
+import { useQueryClient } from '@moa/host/query';
 import { useLocation, useSearchParams } from '@moa/host/router';
 import { showToast } from '@moa/host/toasts';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
@@ -15,7 +17,7 @@ import { BellPlus, ListChecks, Plus } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useDeleteRule } from '../../../api/rules/delete-rule.ts';
 import { useSwitchRule } from '../../../api/rules/switch-rule.ts';
-import { useFollowedFires } from '../../../api/rules/use-followed-fires.ts';
+import { triggersQuery } from '../../../api/rules/triggers-query.ts';
 import { type KnownRule, useRules } from '../../../api/rules/use-rules.ts';
 import { rulesMessages } from '../../../messages/rules.ts';
 import { useWording } from '../../../subjects/use-wording.ts';
@@ -240,3 +242,16 @@ const Bones = styled.div`
   display: grid;
   gap: ${space(4)};
 `;
+
+/** Reads the rules again when one fires: each says when it did last, and whether it is done. */
+function useFollowedFires(): void {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      on('alert.received', ({ alert }) => {
+        if (alert.kind !== 'rule.fired') return;
+        void queries.invalidateQueries({ queryKey: triggersQuery.queryKey });
+      }),
+    [queries],
+  );
+}

@@ -1,6 +1,13 @@
 /** Return of the asset over the range of the chart, in the three usual measures. */
+
+import { getAssetPerformance, type performancePeriods } from '@moa/contracts/assets/performance';
 import type { Rebuilding } from '@moa/contracts/assets/shapes/rebuilding';
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import type { Output } from '@moa/contracts/schema';
+import { call } from '@moa/host/api';
+import { portfolioKey } from '@moa/host/portfolio';
+import { keepPreviousData, queryOptions, useQuery } from '@moa/host/query';
+import { useSearchParams } from '@moa/host/router';
 import { type Locale, useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
@@ -12,9 +19,10 @@ import type { DayRange } from '@moa/ui/date-range/day';
 import { PastCoverNote, PastProgressLine } from '@moa/ui/past-progress/past-progress';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
-import type { Performance } from '../../../api/asset-performance.ts';
+import { useMemo, useState } from 'react';
+import { chosenDays } from '../../../components/history/chosen-days.ts';
+import { rangeIn } from '../../../components/history/shown-range.ts';
 import { performanceMessages } from '../../../messages/performance.ts';
-import type { Returns } from './use-returns.ts';
 
 export function PerformanceCard({
   returns: { period, told, error, changing, busy, retry },
@@ -175,3 +183,56 @@ const Span = styled.span`
 const Note = styled.div`
   margin-top: ${space(5)};
 `;
+
+type Returns = {
+  period: PerformancePeriod;
+  /** Null while they are on their way. */
+  told: Performance | null;
+  error: unknown;
+  /** The figures are of the range before. */
+  changing: boolean;
+  busy: boolean;
+  retry(): void;
+};
+
+/**
+ * Return of an asset over the range or the days of the chart. An hour has no return: history of one
+ * asset is stored by the hour at the finest.
+ */
+export function useReturns(symbol: string, currency: CurrencyCode): Returns {
+  const [params] = useSearchParams();
+  const [opened] = useState(Date.now);
+  const period = useMemo(() => {
+    const range = chosenDays(params, opened) ?? rangeIn(params) ?? '30d';
+    return range === '1h' ? '24h' : range;
+  }, [params, opened]);
+  const query = useQuery({
+    ...assetPerformanceQuery(symbol, period, currency),
+    enabled: symbol !== '',
+  });
+  return {
+    period,
+    told: query.data ?? null,
+    error: query.error,
+    changing: query.isPlaceholderData,
+    busy: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}
+
+export type Performance = Output<typeof getAssetPerformance.output>;
+type PerformancePeriod = (typeof performancePeriods)[number] | DayRange;
+
+/** Return of one asset over a period. The previous result stays until the next arrives. */
+function assetPerformanceQuery(symbol: string, period: PerformancePeriod, currency: CurrencyCode) {
+  const query =
+    typeof period === 'string'
+      ? { period, currency }
+      : { from: period.from, to: period.to, currency };
+  return queryOptions({
+    queryKey: [...portfolioKey, 'asset-performance', symbol, query],
+    queryFn: ({ signal }) => call(getAssetPerformance, { params: { symbol }, query }, { signal }),
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+}

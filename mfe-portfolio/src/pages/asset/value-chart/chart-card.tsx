@@ -1,6 +1,11 @@
 /** Value of the asset over time, over all sources, with purchases and sales. */
+
+import { getHistory } from '@moa/contracts/assets/history';
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
-import { useQuery } from '@moa/host/query';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { call } from '@moa/host/api';
+import { portfolioKey } from '@moa/host/portfolio';
+import { keepPreviousData, queryOptions, useQuery } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
 import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
@@ -11,7 +16,7 @@ import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { PastCoverNote, PastProgress } from '@moa/ui/past-progress/past-progress';
 import { useMemo, useState } from 'react';
 import type { Asset } from '../../../api/asset-by-symbol.ts';
-import { assetHistoryQuery } from '../../../api/asset-history.ts';
+import { type Period, type Range, requestedSince } from '../../../api/portfolio-history.ts';
 import { ChartDrawing, ChartHead, ChartShort } from '../../../components/chart-frame.tsx';
 import { chartPoints, isCovered } from '../../../components/history/chart-points.ts';
 import { chosenDays, usualDays } from '../../../components/history/chosen-days.ts';
@@ -118,4 +123,34 @@ export function ChartCard({ position: { symbol, currency }, places, asset, asOf 
       <HistoryNotes history={history.data} />
     </Card>
   );
+}
+
+/** History of one asset is stored by the hour at the finest: a minute interval would have gaps. */
+const requested = {
+  '1h': { days: '1', interval: 'hourly' },
+  '24h': { days: '1', interval: 'hourly' },
+  '7d': { days: '7', interval: 'hourly' },
+  '30d': { days: '30', interval: 'hourly' },
+  '90d': { days: '90', interval: 'daily' },
+  '1y': { days: '365', interval: 'daily' },
+  all: { days: '3650', interval: 'daily' },
+} as const satisfies Record<Range, object>;
+
+/**
+ * Recorded value of one asset over a period. The previous result stays drawn until the next
+ * arrives.
+ */
+function assetHistoryQuery(symbol: string, period: Period, currency: CurrencyCode) {
+  const question =
+    typeof period === 'string' ? requested[period] : byTheHour(requestedSince(period));
+  return queryOptions({
+    queryKey: [...portfolioKey, 'asset-history', symbol, question, currency],
+    queryFn: ({ signal }) =>
+      call(getHistory, { query: { ...question, symbol, currency } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+function byTheHour({ days, interval }: ReturnType<typeof requestedSince>) {
+  return { days, interval: interval === 'minute' ? ('hourly' as const) : interval };
 }

@@ -1,5 +1,4 @@
 /** Explanations of the figures on the net worth card. Loaded on request. */
-
 import type { DailyInterest } from '@moa/contracts/assets/interest';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { CurrencyCode } from '@moa/contracts/primitives';
@@ -19,7 +18,6 @@ import { explanationMessages } from '../../../messages/explanation.ts';
 import { interestMessages } from '../../../messages/interest.ts';
 import { incomeOfDay } from '../../../rules/income-of-day.ts';
 import type { Span } from '../value-chart/span.ts';
-import { coveredPart } from './covered-part.ts';
 
 type Explained =
   | { figure: 'total' }
@@ -204,4 +202,18 @@ function WhyInterest({
       ]}
     />
   );
+}
+
+/** Below it a profit of a part would be read as one of the whole. */
+const minShare = 60;
+
+/** Returns the part of all holdings that cost and profit cover; null if unknown. */
+export function coveredPart({ covered }: Pick<AssetSummary['cost'], 'covered'>): {
+  value: string;
+  percentage: string;
+  little: boolean;
+} | null {
+  if (!covered || covered.value === null || covered.percentage === null) return null;
+  const { value, percentage } = covered;
+  return { value, percentage, little: Number(percentage) < minShare };
 }

@@ -22,7 +22,6 @@ import { AlertLink } from '../../../components/alerts/alert-link.tsx';
 import { useOtherTotals } from '../../../components/use-other-totals.ts';
 import { homeMessages } from '../../../messages/home.ts';
 import { CostFigures } from './cost-figures.tsx';
-import { Heading } from './heading.tsx';
 import { Movement } from './movement.tsx';
 import { StaleSources } from './stale-sources.tsx';
 import { WhyFigure } from './why-figure.tsx';
@@ -194,3 +193,11 @@ function useRefreshPortfolio() {
     onSuccess: (summary) => cache.setQueryData(summaryQuery(currency).queryKey, summary),
   });
 }
+
+/** The page's heading, which is the name of its largest figure. It takes the focus after navigation. */
+export const Heading = styled.h1.attrs({ tabIndex: -1, 'data-page-heading': '' })`
+  font-size: ${fontSize[15]};
+  font-weight: ${weight.semibold};
+  color: ${color.textQuiet};
+  outline: none;
+`;

@@ -18,7 +18,6 @@ import { backInRangeAlert, loanAlert } from '../../../components/alerts/alert-ad
 import { AlertLink } from '../../../components/alerts/alert-link.tsx';
 import { riskMessages } from '../../../messages/risk.ts';
 import { briefPrice } from './brief-price.ts';
-import { cutHealth } from './cut-health.ts';
 import type { Risk } from './risks.ts';
 
 type Props = {
@@ -152,3 +151,9 @@ const Zone = styled.strong`
   font-size: ${fontSize[13]};
   white-space: nowrap;
 `;
+
+/** Two decimals, cut: 0.999 must not look like 1. */
+export function cutHealth(healthFactor: string): string {
+  const [whole = '0', fraction = ''] = healthFactor.split('.');
+  return `${whole}.${fraction.slice(0, 2).padEnd(2, '0')}`;
+}

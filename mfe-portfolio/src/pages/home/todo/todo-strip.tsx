@@ -22,7 +22,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { homeRestMessages } from '../../../messages/home-rest.ts';
-import { cutHealth } from '../risks/cut-health.ts';
+import { cutHealth } from '../risks/risk-card.tsx';
 import type { Todo } from './todos.ts';
 
 /** Tasks of the user, each with one action. Renders nothing without tasks. */

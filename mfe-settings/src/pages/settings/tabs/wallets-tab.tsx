@@ -1,19 +1,19 @@
 /** The wallets that are watched. */
-
-import type { Wallet } from '@moa/contracts/settings/wallets';
+import { orderWallets, type Wallet } from '@moa/contracts/settings/wallets';
+import { call } from '@moa/host/api';
+import { useMutation, useQueryClient } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { Wallet as WalletIcon } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
-import { useOrderWallets } from '../../../api/order-wallets.ts';
 import { useLatestSources } from '../../../api/use-latest-sources.ts';
-import { useWallets } from '../../../api/wallets-query.ts';
+import { useWallets, walletsQuery } from '../../../api/wallets-query.ts';
 import { ConnectionSection } from '../../../components/connection/connection-section.tsx';
 import { ConnectionSkeleton } from '../../../components/connection/connection-skeleton.tsx';
 import { WalletRow } from '../../../components/wallet/wallet-row.tsx';
 import { settings } from '../../../messages/settings.ts';
 import { wallet as words } from '../../../messages/wallet.ts';
-import { movedTo } from '../../../rules/in-order.ts';
+import { inOrder, movedTo } from '../../../rules/in-order.ts';
 import { latestSource } from '../../../rules/latest-source.ts';
 
 export default function WalletsTab({ onAdd }: { onAdd(): void }) {
@@ -83,4 +83,23 @@ export default function WalletsTab({ onAdd }: { onAdd(): void }) {
       </ConnectionSection>
     </>
   );
+}
+
+/** Puts the wallets in an order; the list shows it at once, and goes back where the server refuses it. */
+function useOrderWallets() {
+  const queries = useQueryClient();
+  const { queryKey } = walletsQuery;
+  return useMutation({
+    mutationFn: (walletIds: string[]) => call(orderWallets, { body: { walletIds } }),
+    onMutate: async (walletIds) => {
+      await queries.cancelQueries({ queryKey, exact: true });
+      const before = queries.getQueryData(queryKey);
+      if (before) queries.setQueryData(queryKey, inOrder(before, walletIds));
+      return before;
+    },
+    onError: (_error, _ids, before) => {
+      if (before) queries.setQueryData(queryKey, before);
+    },
+    onSuccess: (wallets) => queries.setQueryData(queryKey, wallets),
+  });
 }

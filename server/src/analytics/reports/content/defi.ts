@@ -8,8 +8,7 @@ import { endOfDay, seoulTime } from '../../series/time-of-order.ts';
 import type { ReportRow } from '../report-document.ts';
 import { getTable, section } from '../report-document.ts';
 import type { Gather, GatherContext, Order } from './gatherer.ts';
-import { getDay } from './held-at.ts';
-import { readCounted } from './read-counted.ts';
+import { getDay, readCounted } from './held-at.ts';
 
 export const gatherDefi: Gather = async (context, order) => {
   const { say } = order;

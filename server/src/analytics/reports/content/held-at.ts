@@ -7,10 +7,10 @@ import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { dayMs } from '@moa/contracts/time';
 import { compare } from '@moa/finance/money/decimal';
 import { isRestated, readHeldThen, readRestate, snapshotValue } from '../../../history/api.ts';
+import { describeRow, getTotal } from '../../../portfolio/api.ts';
 import { seoulDate } from '../../series/time-of.ts';
 import { beginOfDay, endOfDay, nextDay, seoulTime } from '../../series/time-of-order.ts';
 import type { GatherContext, Order } from './gatherer.ts';
-import { readCounted } from './read-counted.ts';
 
 export type HeldNow = {
   is: 'now';
@@ -142,4 +142,22 @@ export function exclusions(
 /** The day that a paper about one moment bears. */
 export function getDay({ at }: { at: Date }): { from: string; to: string } {
   return { from: seoulDate(at), to: seoulDate(at) };
+}
+
+// The holdings that are in the total, as they are now.
+
+/** Holdings included in the total: neither excluded nor suspected. */
+export async function readCounted(
+  { portfolios }: Pick<GatherContext, 'portfolios'>,
+  { userId, currency }: Pick<Order, 'userId' | 'currency'>,
+): Promise<{ rows: AssetPosition[]; total: string | null }> {
+  const view = await portfolios.view(userId, currency);
+  const { valuation, sheet } = view;
+  return {
+    rows: valuation.rows
+      .map((row) => describeRow(view, row))
+      .filter(({ excluded, suspicion }) => !excluded && suspicion === null)
+      .sort((a, b) => compare(b.value ?? '0', a.value ?? '0') || (a.id < b.id ? -1 : 1)),
+    total: getTotal(sheet, valuation.counts.counted),
+  };
 }

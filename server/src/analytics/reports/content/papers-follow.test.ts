@@ -14,7 +14,7 @@ import { protocolName } from '../../protocol-name.ts';
 import { seoulDate } from '../../series/time-of.ts';
 import { noDefi } from '../../testing/no-defi.ts';
 import { type Person, type SeriesWorld, startSeriesWorld } from '../../testing/series-world.ts';
-import { createGatherDocument } from '../gather-document.ts';
+import { createGatherDocument } from '../make-report.ts';
 import { grouped } from '../render/cell-text.ts';
 import { writeDocument } from '../render/write-document.ts';
 import type { ReportDocument } from '../report-document.ts';

@@ -9,7 +9,6 @@ import { getNetFlows, returnFigures } from '../../series/return-figures.ts';
 import type { Series } from '../../series/series.ts';
 import type { ReportTable } from '../report-document.ts';
 import { getTable, section } from '../report-document.ts';
-import { withName } from './asset-label.ts';
 import { causeWords } from './figure-words.ts';
 import type { Gather, Order } from './gatherer.ts';
 import {
@@ -19,6 +18,7 @@ import {
   returnDefinitions,
   valueChart,
 } from './series-figures.ts';
+import { withName } from './summary.ts';
 
 export const gatherPerformance: Gather = async (context, order) => {
   const { say } = order;

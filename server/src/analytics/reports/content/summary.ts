@@ -1,9 +1,9 @@
 /** Holdings, their composition and the profit within the days, on a few pages. */
+
+import { assetName } from '@moa/contracts/assets/asset-names';
 import { add, compare } from '@moa/finance/money/decimal';
 import { returnFigures } from '../../series/return-figures.ts';
-import type { ReportRow } from '../report-document.ts';
-import { getTable, section } from '../report-document.ts';
-import { withName } from './asset-label.ts';
+import { getTable, type Language, type ReportRow, section } from '../report-document.ts';
 import type { Gather, Order } from './gatherer.ts';
 import { getMoment, type HeldNow, type HeldThen, heldAt } from './held-at.ts';
 import {
@@ -93,4 +93,10 @@ function sumBy<T extends { value: string | null }>(rows: readonly T[], keyOf: (r
   return [...sums]
     .map(([symbol, value]) => ({ symbol, value }))
     .sort((a, b) => compare(b.value, a.value));
+}
+
+/** `비트코인 (BTC)`; what has no name but its symbol is that alone. */
+export function withName(symbol: string, language: Language): string {
+  const name = assetName({ symbol, name: symbol }, language);
+  return name === symbol ? symbol : `${name} (${symbol})`;
 }

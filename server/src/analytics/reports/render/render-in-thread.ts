@@ -4,9 +4,11 @@
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import * as z from '@moa/contracts/schema';
 import { ApiError } from '../../../http/answers/api-error.ts';
 import type { WriteFile } from '../make-report.ts';
-import type { RenderInput } from './render-input.ts';
+import { reportDocument } from '../report-document.ts';
+import { reportJobs } from '../tables.ts';
 
 const maxAtOnce = 2;
 const maxMs = 120_000;
@@ -56,3 +58,11 @@ function tooLong(): ApiError {
     en: 'Creating the file takes too long. Choose a shorter period and try again.',
   });
 }
+
+/** Input of the rendering thread. */
+export const renderInput = z.object({
+  document: reportDocument,
+  format: z.oneOf(reportJobs.format.enumValues),
+});
+
+type RenderInput = z.Output<typeof renderInput>;

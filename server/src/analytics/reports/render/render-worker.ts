@@ -1,7 +1,7 @@
 /** The thread in which one document is written as a file. */
 import { parentPort, workerData } from 'node:worker_threads';
 import * as z from '@moa/contracts/schema';
-import { renderInput } from './render-input.ts';
+import { renderInput } from './render-in-thread.ts';
 import { writeDocument } from './write-document.ts';
 
 const port = parentPort;

@@ -15,8 +15,8 @@ import {
   unlimitedFrom,
 } from '../../plans/approvals.ts';
 import type { PlanRequest, Warning } from '../../plans/make-plan.ts';
+import { unknownTokenWarnings } from '../../plans/make-plan.ts';
 import { type Probe, probe } from '../../plans/probe.ts';
-import { unknownTokenWarnings } from '../../plans/unknown-token-warnings.ts';
 import { refuse } from '../../refusals/refuse.ts';
 import { getName, type PoolMarket } from '../pools/pool-market.ts';
 import { readPools } from '../pools/read-pool.ts';

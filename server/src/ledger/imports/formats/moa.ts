@@ -2,7 +2,7 @@
  * Files of Moa in English and in Korean: the download of a ledger (`entries/ledger-csv.ts`), and the export of
  * transactions as CSV, XLSX or JSON (`analytics/reports/content/transactions.ts`).
  */
-import { koreanHeads, koreanTypes } from '../../entries/korean-csv.ts';
+import { koreanHeads, koreanTypes } from '../../entries/ledger-csv.ts';
 import type { Line } from '../line.ts';
 import { type Amount, type Movement, UnreadableLine } from '../movement.ts';
 import { type Format, plainAmount } from './format.ts';

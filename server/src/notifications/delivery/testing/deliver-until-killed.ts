@@ -13,11 +13,9 @@ import { createOutbound } from '../../../providers/outbound/create-outbound.ts';
 import { createKeys } from '../../../vault/create-keys.ts';
 import { createVault } from '../../../vault/create-vault.ts';
 import { discordChannel } from '../../channels/send-to-discord.ts';
-import { findResolved } from '../../rules/find-resolved.ts';
+import { findResolved, releaseLanes } from '../../start-notifications.ts';
 import { webhooks } from '../../targets/tables.ts';
-import { createAnnounce } from '../announce.ts';
-import { createDeliver } from '../deliver.ts';
-import { releaseLanes } from '../release-lanes.ts';
+import { createAnnounce, createDeliver } from '../deliver.ts';
 import { deliveries } from '../tables.ts';
 import { createLanes } from '../work-lanes.ts';
 

@@ -6,8 +6,7 @@ import { ApiError } from '../../../http/answers/api-error.ts';
 import { handle, type Route } from '../../../http/route.ts';
 import { createHeavyWork } from '../heavy-work.ts';
 import { lockPerson } from '../lock-person.ts';
-import { carryOut } from './carry-out.ts';
-import { getChecksum } from './checksum-of.ts';
+import { carryOut, getChecksum } from './carry-out.ts';
 import { getChanges, planRules, readRules } from './take-in.ts';
 
 /**

@@ -6,8 +6,7 @@ import { readWebhooks } from '../../targets/read-webhooks.ts';
 import { readConfigs } from '../configs/store.ts';
 import { readTriggers } from '../triggers/store.ts';
 import { findProblems } from '../validate/find-problems.ts';
-import { isChanged } from './carry-out.ts';
-import { type ImportPlan, planImport } from './plan-import.ts';
+import { type ImportPlan, isChanged, planImport } from './carry-out.ts';
 
 /** Reads the configs and rules of a user in the format of the file. */
 export async function readRules(

@@ -4,6 +4,7 @@ import {
   deleteConfig,
   getConfig,
   listConfigs,
+  type NoticeConfig,
   switchConfig,
   updateConfig,
 } from '@moa/contracts/notifications/configs';
@@ -14,8 +15,8 @@ import { requireOwnWebhooks } from '../../targets/require-own-webhooks.ts';
 import type { Language } from '../../words/rule-words.ts';
 import { lockPerson } from '../lock-person.ts';
 import { readOwnConfig } from '../own-config.ts';
+import type { NoticeConfigRow } from '../tables.ts';
 import { configColumns, insertConfig } from '../write-rules.ts';
-import { describeConfig } from './describe-config.ts';
 import { changeConfig, readConfigs, removeConfig } from './store.ts';
 
 export function configRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>): Route[] {
@@ -62,4 +63,15 @@ export function configRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | 'c
       return { id };
     }),
   ];
+}
+
+export function describeConfig(row: NoticeConfigRow, locale: Language): NoticeConfig {
+  return {
+    ...row.config,
+    name: configNameWords(row.config.name)[locale],
+    id: row.id,
+    enabled: row.enabled,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
 }

@@ -21,7 +21,7 @@ import { decide } from '../decide/decide.ts';
 import { newSubjectState } from '../decide/new-subject-state.ts';
 import { prepareRule } from '../decide/prepare-rule.ts';
 import { noticeTriggers, ruleFires } from '../tables.ts';
-import { getAlert, getRule } from './alert-rule.ts';
+import { getAlert, getRule } from './read-alerts.ts';
 import { simulate } from './simulate.ts';
 
 const inEnglish = { headers: { 'accept-language': 'en' } };

@@ -11,15 +11,14 @@ import { readLanguage } from '../../words/read-language.ts';
 import type { Language } from '../../words/rule-words.ts';
 import { lockPerson } from '../lock-person.ts';
 import type { EarlierPrices } from '../metrics/earlier-prices.ts';
+import { inKorea } from '../metrics/earlier-prices.ts';
 import { readPrice, readRate } from '../metrics/read-price.ts';
-import { inKorea } from '../metrics/watched-quote.ts';
 import { readOwnConfig } from '../own-config.ts';
 import { requireRoom } from '../require-room.ts';
 import { changeTrigger, readTriggers, removeTrigger } from '../triggers/store.ts';
 import { refuseProblems } from '../validate/refuse-problems.ts';
 import { insertTrigger, triggerColumns } from '../write-rules.ts';
-import { getCondition, getRule } from './alert-rule.ts';
-import { configFor, createReadAlerts } from './read-alerts.ts';
+import { configFor, createReadAlerts, getCondition, getRule } from './read-alerts.ts';
 import { type SilentReason, simulate } from './simulate.ts';
 
 type Needs = { book: PriceBook; earlier: EarlierPrices; tryOut: ReturnType<typeof createTryOut> };

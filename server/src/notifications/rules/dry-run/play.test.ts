@@ -12,7 +12,7 @@ import { createEngine } from '../engine/create-engine.ts';
 import { createMeter } from '../engine/meter.ts';
 import type { Facts } from '../metrics/facts.ts';
 import { getFeed } from '../metrics/metric-feeds.ts';
-import { play } from './play.ts';
+import { play } from './then-of.ts';
 
 const hourMs = 3_600_000;
 const begin = Date.parse('2026-10-23T00:00:00.000Z');

@@ -24,10 +24,10 @@ import { apiKeys } from '../../../sources/connections/tables.ts';
 import { positions } from '../../../sources/positions/tables.ts';
 import { sources } from '../../../sources/tables.ts';
 import { getConditions } from '../decide/conditions-of.ts';
-import { isQuoted } from '../metrics/is-quoted.ts';
+import { isQuoted } from '../metrics/earlier-prices.ts';
 import { type HourValues, hourKey, isStoredByHour } from './hour-values.ts';
 import type { PastPiece, Span } from './past.ts';
-import { readEventsThen } from './read-events-then.ts';
+import { readEventsThen } from './past.ts';
 import { personHours, sharedHours } from './tables.ts';
 
 type Tried = { rule: Rule; subjects: readonly string[] };

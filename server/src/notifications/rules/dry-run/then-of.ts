@@ -2,17 +2,18 @@
  * Value of a metric at a past hour, from the pieces of the history. Pure: it runs in a worker
  * thread.
  */
-
 import { type Metric, metricFacts } from '@moa/contracts/notifications/shapes/metrics';
-import type { RuleCondition } from '@moa/contracts/notifications/shapes/rule';
+import type { Rule, RuleCondition } from '@moa/contracts/notifications/shapes/rule';
 import { dayMs } from '@moa/contracts/time';
 import { divide, multiply, sign, subtract } from '@moa/finance/money/decimal';
 import { percentChange } from '@moa/finance/money/percent-change';
 import { roundTo } from '@moa/finance/money/round-to';
+import { decide, endState } from '../decide/decide.ts';
+import { newSubjectState } from '../decide/new-subject-state.ts';
+import { prepareRule } from '../decide/prepare-rule.ts';
 import { followsShared } from '../metrics/metric-feeds.ts';
 import { type HourValues, hourKey, isStoredByHour } from './hour-values.ts';
 import type { Column, PastPiece } from './past.ts';
-import type { Then } from './play.ts';
 
 export type ReadThen = (condition: RuleCondition, subject: string, at: number) => Then;
 type Piece<Kind extends PastPiece['kind']> = Extract<PastPiece, { kind: Kind }>;
@@ -170,4 +171,56 @@ function lastBefore(moments: readonly number[] | undefined, at: number): number 
   }
   const last = moments[low - 1];
   return last === undefined || at - last > dayMs ? null : low - 1;
+}
+
+// A rule on the past of one subject: the same decision as the engine's, at each moment that is known.
+
+/**
+ * Historical value of a metric: null where it is unknown, `over` where there was no such value any
+ * more.
+ */
+export type Then = string | null | 'over';
+
+/** At epoch ms, one value for each condition. */
+export type Moment = { at: number; values: readonly Then[] };
+
+type PlayedFire = {
+  subject: string;
+  at: number;
+  value: string;
+  suppressedBy: 'cooldown' | 'max_per_day' | null;
+};
+
+/** Subjects side by side, since they share what a rule may fire in a day. Moments in ascending order. */
+export function play(
+  rule: Omit<Rule, 'enabled'>,
+  past: ReadonlyMap<string, readonly Moment[]>,
+): PlayedFire[] {
+  const prepared = prepareRule(rule);
+  const states = new Map(
+    [...past.keys()].map((subject) => [subject, newSubjectState(prepared.conditions.length)]),
+  );
+  const fired: number[] = [];
+  const fires: PlayedFire[] = [];
+  const steps = [...past].flatMap(([subject, moments]) =>
+    moments.map((moment) => ({ subject, ...moment })),
+  );
+  for (const { subject, at, values } of steps.sort((a, b) => a.at - b.at)) {
+    const state = states.get(subject);
+    if (state === undefined) continue;
+    const over = values.map((value) => value === 'over');
+    if (prepared.how === 'all' ? over.includes(true) : !over.includes(false)) {
+      states.set(subject, endState(state));
+      continue;
+    }
+    const known = values.map((value) => (value === 'over' ? null : value));
+    const decided = decide(prepared, fired, state, known, at);
+    states.set(subject, decided.state);
+    const { outcome } = decided;
+    if (outcome === null) continue;
+    const suppressedBy = outcome.kind === 'suppressed' ? outcome.cause : null;
+    if (suppressedBy === null) fired.push(at);
+    fires.push({ subject, at, value: outcome.value, suppressedBy });
+  }
+  return fires;
 }

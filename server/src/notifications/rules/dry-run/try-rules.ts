@@ -5,10 +5,8 @@ import type { RuleProblem } from '@moa/contracts/notifications/shapes/rule-probl
 import type { DryRun } from '@moa/contracts/notifications/validate-rules';
 import { getConditions } from '../decide/conditions-of.ts';
 import { isStoredByHour } from './hour-values.ts';
-import type { PastPiece, Span } from './past.ts';
-import { type Moment, play, type Then } from './play.ts';
-import type { EventThen } from './read-events-then.ts';
-import { type ReadThen, thenOf } from './then-of.ts';
+import type { EventThen, PastPiece, Span } from './past.ts';
+import { type Moment, play, type ReadThen, type Then, thenOf } from './then-of.ts';
 
 /** `index` is the place of each rule in the request. */
 export type Trial = Span & {

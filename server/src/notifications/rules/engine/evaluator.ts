@@ -8,7 +8,6 @@ import type { Context } from '../../../context.ts';
 import { unattended } from '../../../error-boundary.ts';
 import { decide, nextLook } from '../decide/decide.ts';
 import type { SubjectState } from '../decide/subject-state.ts';
-import { isSameState } from './is-same-state.ts';
 import type { StoredStates } from './keep-states.ts';
 import type { EngineMeter } from './meter.ts';
 import type { ReadValue, Values } from './read-value.ts';
@@ -201,4 +200,25 @@ function writeFires(
       await Promise.all(firing);
     },
   };
+}
+
+/** True if the states are equal, so that nothing has to be stored. */
+export function isSameState(a: SubjectState, b: SubjectState): boolean {
+  return (
+    a.truth === b.truth &&
+    a.since === b.since &&
+    a.handled === b.handled &&
+    a.lastFiredAt === b.lastFiredAt &&
+    a.acknowledged === b.acknowledged &&
+    a.parts.length === b.parts.length &&
+    a.parts.every((part, index) => {
+      const other = b.parts[index];
+      return (
+        part.held === other?.held &&
+        part.side === other.side &&
+        part.samples.length === other.samples.length &&
+        part.samples.at(-1)?.at === other.samples.at(-1)?.at
+      );
+    })
+  );
 }

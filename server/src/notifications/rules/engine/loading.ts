@@ -7,9 +7,9 @@ import { guarded, unattended } from '../../../error-boundary.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { Events } from './events.ts';
 import type { StoredStates } from './keep-states.ts';
-import { loadRules } from './load-rules.ts';
 import type { RuleIndex } from './rule-index.ts';
 import type { RuleStore } from './rule-store.ts';
+import { loadRules } from './rule-store.ts';
 import type { Watches } from './watches.ts';
 
 type Needs = {

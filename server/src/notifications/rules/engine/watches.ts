@@ -10,7 +10,7 @@ import { followsShared, getFeed } from '../metrics/metric-feeds.ts';
 import { symbolsOf } from '../metrics/read-price.ts';
 import type { Subject } from '../subject.ts';
 import type { Evaluator } from './evaluator.ts';
-import { isSameState } from './is-same-state.ts';
+import { isSameState } from './evaluator.ts';
 import type { StoredStates } from './keep-states.ts';
 import type { ValueSources } from './read-value.ts';
 import type { RuleIndex } from './rule-index.ts';

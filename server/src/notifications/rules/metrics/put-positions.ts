@@ -14,7 +14,7 @@ import { sources } from '../../../sources/tables.ts';
 import type { PositionKind } from '../subject.ts';
 import type { FactsBuilder } from './facts.ts';
 import type { RequestedOfProtocols } from './keep-requested.ts';
-import { nameReserve } from './name-reserve.ts';
+import { nameReserve } from './shared-facts.ts';
 
 const currencies = ['KRW', 'USD', 'USDT'] as const;
 

@@ -9,7 +9,7 @@ import { rateNow } from '../../../currency/api.ts';
 import type { PriceBook } from '../../../providers/prices/price-book.ts';
 import { priceIn } from '../../../providers/prices/price-in.ts';
 import type { EarlierPrices } from './earlier-prices.ts';
-import { abroad, inKorea } from './watched-quote.ts';
+import { abroad, inKorea } from './earlier-prices.ts';
 
 export type PriceSources = {
   book: PriceBook;

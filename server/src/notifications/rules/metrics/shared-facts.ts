@@ -11,7 +11,6 @@ import { guarded, unattended } from '../../../error-boundary.ts';
 import type { ChainClients } from '../../../providers/chains/create-chain-clients.ts';
 import type { Subject } from '../subject.ts';
 import { buildFacts, type Facts } from './facts.ts';
-import { nameReserve } from './name-reserve.ts';
 
 export type SharedFacts = {
   subjects(): readonly Subject[];
@@ -126,4 +125,15 @@ export function followShared(
       fresh.put('steth_peg', 'lido', await defi.readPegDeviation());
     }
   }
+}
+
+/**
+ * Returns the display name of a reserve: `Aave v3 Ethereum · USDC` for USDC of the market
+ * `aave-v3-ethereum`.
+ */
+export function nameReserve(market: string, symbol: string): string {
+  const words = market
+    .split('-')
+    .map((word) => (/^v\d/.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)));
+  return `${words.join(' ')} · ${symbol}`;
 }

@@ -1,5 +1,6 @@
 /** /api/v1/notifications/stats and /performance */
 
+import type { DeliveryStatus } from '@moa/contracts/notifications/deliveries';
 import { ruleNameWords } from '@moa/contracts/notifications/given-names';
 import { channels } from '@moa/contracts/notifications/shapes/notice-words';
 import { getNoticePerformance, getNoticeStats } from '@moa/contracts/notifications/stats';
@@ -9,7 +10,6 @@ import type { Context } from '../../../context.ts';
 import { handle, type Route } from '../../../http/route.ts';
 import type { Engine } from '../engine/create-engine.ts';
 import type { EngineMeter } from '../engine/meter.ts';
-import { addCounts, type Counted, toPercent } from './add-counts.ts';
 import {
   countDeliveries,
   countFires,
@@ -88,4 +88,35 @@ export function statsRoutes(
       };
     }),
   ];
+}
+
+/** Deliveries that have all of it in common. */
+type Counted = {
+  triggerId: string | null;
+  channel: string;
+  day: string;
+  status: DeliveryStatus;
+  cause: string | null;
+  count: number;
+};
+
+type Counts = { sent: number; delivered: number; failed: number; suppressed: number };
+
+const unsent: ReadonlySet<DeliveryStatus> = new Set(['queued', 'deferred', 'cancelled']);
+
+/** Suppressed, cancelled and pending deliveries do not count as sent. */
+function addCounts(groups: readonly Counted[]): Counts {
+  const sum: Counts = { sent: 0, delivered: 0, failed: 0, suppressed: 0 };
+  for (const { status, count } of groups) {
+    if (status === 'suppressed') sum.suppressed += count;
+    else if (!unsent.has(status)) sum.sent += count;
+    if (status === 'delivered') sum.delivered += count;
+    if (status === 'failed' || status === 'dead') sum.failed += count;
+  }
+  return sum;
+}
+
+/** With one decimal; null of nothing. */
+function toPercent(part: number, of: number): string | null {
+  return of === 0 ? null : ((part / of) * 100).toFixed(1);
 }

@@ -10,7 +10,7 @@ import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { ApiError } from '../../../http/answers/api-error.ts';
 import { handle, type Route } from '../../../http/route.ts';
-import { describeConfig } from '../configs/describe-config.ts';
+import { describeConfig } from '../configs/routes.ts';
 import { readConfigsOf } from '../configs/store.ts';
 import { lockPerson } from '../lock-person.ts';
 import { readOwnConfig } from '../own-config.ts';

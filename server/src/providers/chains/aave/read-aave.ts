@@ -12,7 +12,7 @@ import type { AaveAccount, AaveReward } from './aave-account.ts';
 import { dataProviderAbi, oracleAbi, poolAbi, rewardsControllerAbi } from './abis.ts';
 import { type AaveReserve, basisPoints, readAaveMarket } from './read-aave-market.ts';
 import { type EModeCategory, isEModeCollateral, readEModes } from './read-e-modes.ts';
-import { readReserveFlags } from './reserve-flags.ts';
+import { readReserveFlags } from './read-lending-state.ts';
 
 const oracleDecimals = 8;
 /** Above it a rate per year in ray cannot be right: 100,000 %. */

@@ -10,10 +10,9 @@ import type { ExchangeCredentials, KeyFacts } from '../holding.ts';
 import type { LedgerPage } from '../ledger-event.ts';
 import { garbage } from '../read/read-amount.ts';
 import { askBinance, type BinanceClient, binance, binanceBudget } from './binance-client.ts';
-import { readBinanceMarkets } from './binance-markets.ts';
 import { historyStreams } from './history-streams.ts';
 import { readBinanceHoldings } from './read-binance-holdings.ts';
-import { scanState, scanTrades } from './scan-trades.ts';
+import { readBinanceMarkets, scanState, scanTrades } from './scan-trades.ts';
 
 const storedShape = z.object({
   byTime: z.nullable(z.record(z.string(), z.unknown())),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { linesOf } from '../../testing/simulated-account.ts';
-import { getConversion, getDust } from './history-events.ts';
+import { getConversion, getDust } from './earned-stream.ts';
 
 it('tells a conversion as a trade without a fee', () => {
   const events = getConversion({

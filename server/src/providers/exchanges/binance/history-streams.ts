@@ -15,8 +15,7 @@ import type { HistoryStream, ReportedOfPast } from '../history/walk-history.ts';
 import { listIn, rawRows } from '../read/read-row.ts';
 import type { BinanceClient } from './binance-client.ts';
 import { checkedRows } from './checked-rows.ts';
-import { earnedStream } from './earned-stream.ts';
-import { getConversion, getDust } from './history-events.ts';
+import { earnedStream, getConversion, getDust } from './earned-stream.ts';
 import {
   conversions,
   conversionsPage,

@@ -1,11 +1,9 @@
 /** One signed conversation with an exchange through ccxt: client, clock, time limit, pauses, failures in our words. */
-
 import { createHash } from 'node:crypto';
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { OutsideMemory } from '../../outside-memory.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials } from '../holding.ts';
-import { moveAddresses } from '../move-addresses.ts';
 import type { ErrorCodes } from './error-codes.ts';
 import { clockOffset, noteDateHeader, setClockOffset } from './exchange-clock.ts';
 import { exchangeFailure } from './exchange-failure.ts';
@@ -211,4 +209,14 @@ function getName({ exchange, url, credentials }: Of): string {
   const parts = [credentials.apiKey, credentials.secret, credentials.passphrase ?? ''];
   const digest = createHash('sha256').update(JSON.stringify(parts)).digest('base64');
   return `${exchange} ${url} ${digest}`;
+}
+
+/** The addresses of a ccxt client, in whatever shape it keeps them, with another host; paths stay. */
+function moveAddresses(addresses: unknown, to: string): unknown {
+  const base = to.replace(/\/+$/, '');
+  if (typeof addresses === 'string') return addresses.replace(/^[a-z]+:\/\/[^/]+/, base);
+  if (typeof addresses !== 'object' || addresses === null) return addresses;
+  return Object.fromEntries(
+    Object.entries(addresses).map(([name, address]) => [name, moveAddresses(address, base)]),
+  );
 }

@@ -9,7 +9,6 @@ import { ProviderError, type ProviderFailure } from '../../provider-error.ts';
 import { exchangeNames } from '../exchange-addresses.ts';
 import { type ErrorCodes, type ReportedTrouble, troubleIn } from './error-codes.ts';
 import { KeyRefusedError } from './key-refused-error.ts';
-import { reportedPause } from './reported-pause.ts';
 
 const defaultPauseSeconds = 30;
 
@@ -134,4 +133,32 @@ function ancestry(error: unknown): Set<string> {
     type = Object.getPrototypeOf(type);
   }
   return names;
+}
+
+/**
+ * For how many seconds an exchange wants to be left alone: as its header says (seconds or a date,
+ * https://www.rfc-editor.org/rfc/rfc9110#field.retry-after), else as the words of its answer do, which is
+ * where Upbit tells how long it blocks. Null where neither says; never longer than a day.
+ */
+export function reportedPause(
+  retryAfter: string | null | undefined,
+  text = '',
+  now = Date.now(),
+): number | null {
+  const seconds = fromHeader(retryAfter ?? '', now) ?? fromWords(text);
+  return seconds === null || !(seconds > 0) ? null : Math.min(seconds, maxLength);
+}
+
+const maxLength = 86_400;
+
+function fromHeader(reported: string, now: number): number | null {
+  if (/^\d+(\.\d+)?$/.test(reported.trim())) return Number(reported);
+  const until = Date.parse(reported);
+  return Number.isNaN(until) ? null : Math.ceil((until - now) / 1_000);
+}
+
+function fromWords(text: string): number | null {
+  const [, count, unit] = /\b(\d{1,6})\s*(seconds?\b|minutes?\b|초|분)/i.exec(text) ?? [];
+  if (count === undefined || unit === undefined) return null;
+  return Number(count) * (/^(m|분)/i.test(unit) ? 60 : 1);
 }

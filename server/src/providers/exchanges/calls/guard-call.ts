@@ -1,7 +1,7 @@
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
+import type { OutsideMemory } from '../../outside-memory.ts';
 import type { ProviderError } from '../../provider-error.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
-import { coolDown, cooldownSeconds } from './exchange-cooldown.ts';
 import { troubled } from './exchange-failure.ts';
 import { KeyRefusedError } from './key-refused-error.ts';
 
@@ -46,4 +46,21 @@ export async function refuseWhileCooling(
 
 function coolingName(url: string, countedKey: string | null): string {
   return countedKey === null ? url : `${url} ${countedKey}`;
+}
+
+/** Seconds to wait before the next call; 0 when calls are welcome. */
+export async function cooldownSeconds(
+  { pauses }: Pick<OutsideMemory, 'pauses'>,
+  address: string,
+): Promise<number> {
+  const end = await pauses.until(address);
+  return end === 0 ? 0 : Math.ceil((end - Date.now()) / 1000);
+}
+
+export async function coolDown(
+  { pauses }: Pick<OutsideMemory, 'pauses'>,
+  address: string,
+  seconds: number,
+): Promise<void> {
+  await pauses.extend(address, Date.now() + seconds * 1000);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { reportedPause } from './reported-pause.ts';
+import { reportedPause } from './exchange-failure.ts';
 
 const now = Date.parse('2026-11-21T03:00:00Z');
 

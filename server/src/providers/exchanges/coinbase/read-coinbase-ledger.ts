@@ -16,19 +16,19 @@ import { garbage } from '../read/read-amount.ts';
 import { getFields, rawRows } from '../read/read-row.ts';
 import { type CoinbaseClient, callCoinbase } from './coinbase-client.ts';
 import { reportedByFills } from './fill-events.ts';
-import { readCoinbaseAccounts } from './read-coinbase-accounts.ts';
-import { paidFor } from './simple-trade-events.ts';
-import { hasOtherSide, reportedByExchange, reportedByTransaction } from './transaction-events.ts';
+import { readCoinbaseAccounts } from './read-coinbase-holdings.ts';
 import {
   checkedTransaction,
   figure,
   getExchange,
   type Money,
+  paidFor,
   signedAmount,
   type Transaction,
   transaction,
   transactionEntry,
-} from './transaction-row.ts';
+} from './simple-trade-events.ts';
+import { hasOtherSide, reportedByExchange, reportedByTransaction } from './transaction-events.ts';
 
 const tenYears = 3_650 * dayMs;
 

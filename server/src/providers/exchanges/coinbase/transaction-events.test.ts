@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { linesOf } from '../../testing/simulated-account.ts';
+import type { Transaction } from './simple-trade-events.ts';
 import { reportedByExchange, reportedByTransaction } from './transaction-events.ts';
-import type { Transaction } from './transaction-row.ts';
 
 const at = '2026-02-28T12:35:20.000Z';
 const vault = 'c6b5a1de-5f0c-4c19-8f0e-6f4a2d0f7b11';

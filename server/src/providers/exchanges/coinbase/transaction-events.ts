@@ -5,8 +5,13 @@ import { getMeaning, notUnderstood } from '../history/reported-words.ts';
 import { typeOfRow } from '../history/stand-in.ts';
 import type { ReportedOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
-import { eventsOfOneSide, eventsOfPair } from './simple-trade-events.ts';
-import { figure, signedAmount, type Transaction } from './transaction-row.ts';
+import {
+  eventsOfOneSide,
+  eventsOfPair,
+  figure,
+  signedAmount,
+  type Transaction,
+} from './simple-trade-events.ts';
 import { type Meaning, states, types } from './transaction-words.ts';
 
 const makeEvent = reportedEvents('coinbase');

@@ -5,8 +5,7 @@ import { type ExchangeAddresses, exchangeNames } from '../exchange-addresses.ts'
 import type { ReportedWords } from '../history/reported-words.ts';
 import type { ExchangeCredentials, KeyFacts } from '../holding.ts';
 import { korbitBudget } from './korbit.ts';
-import { readKeyInfo } from './read-key-info.ts';
-import { readKorbitHoldings } from './read-korbit-holdings.ts';
+import { readKeyInfo, readKorbitHoldings } from './read-korbit-holdings.ts';
 import { readKorbitLedger } from './read-korbit-ledger.ts';
 
 /** A key that may ask for deposits in its owner’s name may do more than read. */

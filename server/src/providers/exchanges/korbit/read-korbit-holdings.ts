@@ -9,7 +9,6 @@ import { differ, garbage, readAmount } from '../read/read-amount.ts';
 import { rawRows } from '../read/read-row.ts';
 import { readSymbol } from '../read/read-symbol.ts';
 import { askKorbit } from './korbit.ts';
-import { readKeyInfo } from './read-key-info.ts';
 
 const balances = z.looseObject({ data: rawRows });
 const balance = z.looseObject({
@@ -69,4 +68,48 @@ function readBalances(answer: unknown, unread?: NoteUnread): Holding[] {
       ...(symbol === 'KRW' ? {} : averagePrice('korbit', row.avgPrice, symbol, unread)),
     };
   }).filter((holding) => sign(holding.free) > 0 || sign(holding.locked) > 0);
+}
+
+/** Accounts are a list of numbers in the examples of the documentation, and text in its table of fields. */
+const keyInfo = z.looseObject({
+  data: z.looseObject({
+    permissions: z.array(z.string()),
+    expiration: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+    status: z.string(),
+    allowedAccountSeqs: z.optional(
+      z.nullable(z.union([z.string(), z.array(z.union([z.string(), z.number()]))])),
+    ),
+  }),
+});
+
+type KeyInfo = {
+  permissions: string[];
+  expiration: string | number | null;
+  status: string;
+  /** Numbers of the accounts that the key opens; 1 is the main one. */
+  accounts: string[];
+};
+
+/** The account by which money and coins come in and go out, and the only one where none is named. */
+export const mainAccount = '1';
+
+/** GET /v2/currentKeyInfo: what a key may do, until when, and in which accounts. */
+export async function readKeyInfo(
+  addresses: ExchangeAddresses,
+  credentials: ExchangeCredentials,
+): Promise<KeyInfo> {
+  const answer = await askKorbit(addresses, credentials, '/v2/currentKeyInfo');
+  const parsed = z.safeParse(keyInfo, answer);
+  if (!parsed.success) throw garbage('korbit', 'something that is no description of a key');
+  const { permissions, expiration = null, status, allowedAccountSeqs } = parsed.data.data;
+  const reported = Array.isArray(allowedAccountSeqs)
+    ? allowedAccountSeqs.map(String)
+    : (allowedAccountSeqs ?? '').split(/[\s,[\]]+/);
+  const accounts = [...new Set(reported.filter((one) => /^\d{1,9}$/.test(one)))];
+  return {
+    permissions,
+    expiration,
+    status,
+    accounts: accounts.length === 0 ? [mainAccount] : accounts,
+  };
 }

@@ -29,8 +29,7 @@ import { rawRows } from '../read/read-row.ts';
 import { readSymbol } from '../read/read-symbol.ts';
 import { readFee, tradeEvents } from '../trade-event.ts';
 import { askKorbit } from './korbit.ts';
-import { mainAccount, readKeyInfo } from './read-key-info.ts';
-import { readKorbitHoldings } from './read-korbit-holdings.ts';
+import { mainAccount, readKeyInfo, readKorbitHoldings } from './read-korbit-holdings.ts';
 
 /** Five requests a second are allowed for deposits and withdrawals; delays on the way bring them closer together. */
 const transferBudget = { everyMs: 250, most: 1 };

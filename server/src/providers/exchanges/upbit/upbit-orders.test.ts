@@ -7,7 +7,7 @@ import { dayMs } from '@moa/contracts/time';
 import { createOutsideMemory } from '../../outside-memory.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { LedgerPage } from '../ledger-event.ts';
-import { readUpbitLedger } from './read-upbit-ledger.ts';
+import { readUpbitLedger } from './adapter.ts';
 
 type Endpoints = { url: string; wsUrl: string };
 const kst = (at: number) => new Date(at + 9 * 3_600_000).toISOString().replace(/\.\d+Z$/, '+09:00');

@@ -4,8 +4,8 @@ import { seoulMidnight } from '@moa/contracts/time';
 import { fetchJson } from '../../fetch-json.ts';
 import { ProviderError } from '../../provider-error.ts';
 import { readDecimal } from '../../read-decimal.ts';
-import { byCode, type CodeQuery } from './by-code.ts';
 import { type Candle, type CandleQuery, spanMs } from './candle.ts';
+import { byCode, type CodeQuery } from './read-binance-candles.ts';
 
 /** The most that one answer holds. */
 const page = 200;

@@ -15,8 +15,7 @@ import {
   storeWallet,
   treatUnknownAssets,
 } from '../../../sources/api.ts';
-import { checkAddress } from '../../wallets/check-address.ts';
-import { looksAlike } from '../../wallets/looks-alike.ts';
+import { checkAddress, looksAlike } from '../../wallets/validate-wallet.ts';
 import { type AfterCommit, type Part, unlike } from '../part.ts';
 
 type Wallet = NonNullable<BackupContents['wallets']>[number];

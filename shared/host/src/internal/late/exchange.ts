@@ -7,14 +7,14 @@ import { useStore } from 'zustand';
 import { type ExchangeState, exchangeStore } from '../exchange/exchange-store.ts';
 import { keepRatesFresh } from '../exchange/keep-rates-fresh.ts';
 
+export type { ExchangeState } from '../exchange/exchange-store.ts';
 export {
   type Conversion,
   convertAmount,
   convertForDisplay,
+  keepRatesFresh,
   roundAmount,
-} from '../exchange/convert-amount.ts';
-export type { ExchangeState } from '../exchange/exchange-store.ts';
-export { keepRatesFresh } from '../exchange/keep-rates-fresh.ts';
+} from '../exchange/keep-rates-fresh.ts';
 export { noteFailure } from '../exchange/note-failure.ts';
 export {
   addDisplayCurrency,

@@ -20,9 +20,8 @@ import { isAllZero, MeasuredFigure } from '../frame/measure.tsx';
 import { ReadingArea } from '../frame/reading-area.tsx';
 import { FillNames } from '../frame/series-names.tsx';
 import { textWidth } from '../frame/text-width.ts';
-import { useBarPlaces } from './bar-places.ts';
 import { type BarPlot, BarPlotContext, type DrawnBar, useBarPlot } from './bar-plot.ts';
-import { BarShapes } from './bar-shapes.tsx';
+import { BarShapes, useBarPlaces } from './bar-shapes.tsx';
 
 type Props = Omit<BarPlot, 'width' | 'margin' | 'broken' | 'lowest'> & {
   label: string;

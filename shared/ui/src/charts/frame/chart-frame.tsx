@@ -15,8 +15,13 @@ import {
 } from 'react';
 import { color, radius } from '../../core/tokens.ts';
 import { styled } from '../../styled.ts';
-import { type ActivePoint, ActivePointContext, createActivePoint } from './active-point.ts';
-import { type Box, createBox } from './box.ts';
+import {
+  type ActivePoint,
+  ActivePointContext,
+  type Box,
+  createActivePoint,
+  createBox,
+} from './active-point.ts';
 import { chartMessages } from './chart-messages.ts';
 import { ChartTable, type ChartTableData } from './chart-table.tsx';
 import { TooltipHostContext } from './chart-tooltip.tsx';

@@ -17,8 +17,7 @@ import { ChartFrame } from '../frame/chart-frame.tsx';
 import { chartMessages } from '../frame/chart-messages.ts';
 import { type Measure, useWriter } from '../frame/measure.tsx';
 import { textWidth } from '../frame/text-width.ts';
-import { partColor } from './part-color.ts';
-import { PieList } from './pie-list.tsx';
+import { PieList, partColor } from './pie-list.tsx';
 import { type PiePart, pieParts } from './pie-parts.ts';
 
 type Props = {

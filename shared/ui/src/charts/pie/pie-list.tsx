@@ -5,10 +5,10 @@ import { color, fontSize, space, weight } from '../../core/tokens.ts';
 import { styled } from '../../styled.ts';
 import { ActivePointContext, useActivePoint } from '../frame/active-point.ts';
 import { chartMessages } from '../frame/chart-messages.ts';
+import { seriesColors } from '../frame/chart-theme.ts';
 import { type Measure, MeasuredFigure } from '../frame/measure.tsx';
 import { systemColours } from '../frame/system-colours.ts';
-import { partColor } from './part-color.ts';
-import type { PieParts } from './pie-parts.ts';
+import { type PieParts, restKey } from './pie-parts.ts';
 
 /** The parts with their shares and amounts, in the ring's colours: a table, always there. */
 export function PieList({
@@ -113,3 +113,8 @@ const Small = styled.small`
   font-weight: ${weight.regular};
   color: ${color.textFaint};
 `;
+
+/** The colour of a part by its place; what is gathered has the quiet one. */
+export function partColor(key: string, index: number): string {
+  return key === restKey ? color.chart5 : (seriesColors[index] ?? color.chart5);
+}

@@ -19,8 +19,7 @@ import { ChartFrame } from '../frame/chart-frame.tsx';
 import { chartMessages } from '../frame/chart-messages.ts';
 import { type Measure, MeasuredFigure, useWriter } from '../frame/measure.tsx';
 import { textWidth } from '../frame/text-width.ts';
-import { partColor } from '../pie/part-color.ts';
-import { PieList } from '../pie/pie-list.tsx';
+import { PieList, partColor } from '../pie/pie-list.tsx';
 import { type Arc, type SunburstNode, sunburstRings } from './sunburst-rings.ts';
 
 type Props = {

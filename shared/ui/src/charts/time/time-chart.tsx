@@ -24,11 +24,10 @@ import { Extremes } from './layers/time-extremes.tsx';
 import { Lines } from './layers/time-lines.tsx';
 import { Markers } from './layers/time-markers.tsx';
 import { TimeReader } from './layers/time-reader.tsx';
-import { ZeroLine } from './layers/zero-line.tsx';
 import { axisTimes } from './plot/axis-times.ts';
 import { pointChange } from './plot/point-change.ts';
 import { pointSentence, wholeChangeWords } from './plot/point-sentence.ts';
-import type { TimeCanvas } from './plot/time-canvas.ts';
+import type { TimeCanvas, TimeLayerProps } from './plot/time-canvas.ts';
 import {
   type BesideSeries,
   type DrawnSeries,
@@ -39,6 +38,7 @@ import {
   type TimeMarker,
   TimePlotContext,
   type TimeSeries,
+  useTimePlot,
 } from './plot/time-plot.ts';
 import { spokenStyle, spokenTime, tickTime } from './plot/time-words.ts';
 import { timeTable } from './time-table.tsx';
@@ -245,3 +245,12 @@ const ChartNote = styled.p`
   color: ${color.textQuiet};
   pointer-events: none;
 `;
+
+/** Where gain ends and loss begins. */
+function ZeroLine({ yScale, innerWidth }: TimeLayerProps) {
+  const { ticks } = useTimePlot();
+  const crosses = (ticks[0]?.at ?? 0) < 0;
+  if (!crosses) return null;
+  const y = yScale(0);
+  return <line x2={innerWidth} y1={y} y2={y} stroke={color.borderStrong} />;
+}

@@ -1,11 +1,11 @@
 import { useMessages } from '@moa/i18n/messages';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, ChevronDown } from 'lucide-react';
+import { color, fontSize, radius, space } from '../../core/tokens.ts';
 import { IconButton } from '../../icon-button/icon-button.tsx';
 import { Menu } from '../../menu/menu.tsx';
 import { styled } from '../../styled.ts';
 import type { TableColumn } from '../model/table-column.ts';
 import type { TableSort } from '../model/table-view.ts';
-import { MenuTrigger } from './menu-trigger.ts';
 import { tableMessages } from './table-messages.ts';
 
 type Props<Row> = {
@@ -64,4 +64,20 @@ export function SortMenu<Row>({ columns, sort, onSort }: Props<Row>) {
 const Root = styled.div`
   display: flex;
   align-items: center;
+`;
+
+/** Opens a choice that a table is shown by, and says what is chosen. */
+export const MenuTrigger = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  min-height: 44px;
+  padding: 0 ${space(2)};
+  border: 0;
+  border-radius: ${radius.small};
+  background: transparent;
+  color: ${color.textQuiet};
+  font-size: ${fontSize[13]};
+  cursor: pointer;
+  &:hover { background: ${color.surfaceHover}; color: ${color.text}; }
 `;

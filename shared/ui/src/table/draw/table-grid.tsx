@@ -9,9 +9,7 @@ import { css, styled } from '../../styled.ts';
 import { manyRows } from '../hooks/use-window-rows.ts';
 import type { TableColumn } from '../model/table-column.ts';
 import { nextSort, type TableSort } from '../model/table-view.ts';
-import { cellLook } from './cell-look.ts';
-import { spreadCells } from './spread-cells.ts';
-import { PlainRows, type RowsProps, WindowRows } from './table-rows.tsx';
+import { cellLook, PlainRows, type RowsProps, spreadCells, WindowRows } from './table-rows.tsx';
 
 type Props<Row> = Omit<RowsProps<Row>, 'height' | 'before'> & {
   /** Number of rows on the previous pages. */

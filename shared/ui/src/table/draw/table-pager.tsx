@@ -6,7 +6,7 @@ import { Pagination } from '../../pagination/pagination.tsx';
 import { useNumber } from '../../plain-number/plain-number.tsx';
 import { styled } from '../../styled.ts';
 import { type PageSize, pageSizes } from '../model/table-choice.ts';
-import { MenuTrigger } from './menu-trigger.ts';
+import { MenuTrigger } from './sort-menu.tsx';
 import { tableMessages } from './table-messages.ts';
 
 type Props = {

@@ -1,13 +1,20 @@
 import { memo, type ReactNode, useDeferredValue } from 'react';
-import { color, fontSize, weight } from '../../core/tokens.ts';
+import { color, fontSize, space, weight } from '../../core/tokens.ts';
 import { css, styled } from '../../styled.ts';
 import { useRowKeys } from '../hooks/use-row-keys.ts';
 import { useWindowRows } from '../hooks/use-window-rows.ts';
 import type { TableColumn } from '../model/table-column.ts';
 import { lineOf, type TableGroup, type TableLine } from '../model/table-group.ts';
-import { cellLook } from './cell-look.ts';
 import { RowFocus } from './row-focus.ts';
-import { spreadCells } from './spread-cells.ts';
+
+/** Style common to headings, cells and totals, so that they align. */
+export const cellLook = css<{ $end: boolean }>`
+  padding: var(--row-gap) ${space(3)};
+  text-align: ${({ $end }) => ($end ? 'right' : 'left')};
+  vertical-align: middle;
+  &:first-child { padding-left: ${space(5)}; }
+  &:last-child { padding-right: ${space(5)}; }
+`;
 
 export type RowsProps<Row> = {
   columns: readonly TableColumn<Row>[];
@@ -191,3 +198,17 @@ const Cell = styled.td<{ $end: boolean; $fixed: boolean }>`
   font-weight: ${weight.regular};
   ${({ $fixed }) => ($fixed ? css`padding-block: 0; overflow: hidden;` : '')}
 `;
+
+type SpreadCell<Row> = { key: string; align: TableColumn<Row>['align']; span: number };
+
+/** The cells of a line that tells something of many rows: the first takes the room of columns that have nothing. */
+export function spreadCells<Row>(
+  columns: readonly TableColumn<Row>[],
+  reported: Readonly<Record<string, ReactNode>>,
+): SpreadCell<Row>[] {
+  const next = columns.findIndex(({ key }, index) => index > 0 && reported[key] !== undefined);
+  const span = next === -1 ? columns.length : next;
+  return columns
+    .filter((_, index) => index === 0 || index >= span)
+    .map(({ key, align }, index) => ({ key, align, span: index === 0 ? span : 1 }));
+}

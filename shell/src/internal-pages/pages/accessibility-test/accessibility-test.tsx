@@ -3,15 +3,16 @@ import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Badge } from '@moa/ui/core/badge';
 import { color, fontSize, radius, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
+import type { Check } from '../../checks/check.ts';
 import { CheckList } from '../../checks/check-list.tsx';
 import type { InternalPages } from '../../internal-page-entry.ts';
 import { readColor } from '../../parts/read-color.ts';
 import { Stack } from '../../parts/stack.tsx';
-import { allAccessibilityChecks } from './all-accessibility-checks.ts';
 import { contrast } from './contrast.ts';
-import { contrastPairs } from './contrast-pairs.ts';
-import { neededContrast } from './needed-contrast.ts';
+import { contrastChecks, contrastPairs } from './contrast-checks.ts';
 import { PageWalk } from './page-walk.tsx';
+import { walkChecks } from './walk-checks.tsx';
+import { neededContrast } from './walk-page.ts';
 
 const messages = defineMessages(
   { sample: '가나 Aa 123', large: '큰 글 {level}', shape: '도형' },
@@ -109,3 +110,6 @@ const Levels = styled.span`
   gap: 2px;
   small { color: ${color.textQuiet}; }
 `;
+
+/** The pairs of colours, and the walk through a page. */
+export const allAccessibilityChecks: readonly Check[] = [...contrastChecks, ...walkChecks];

@@ -1,4 +1,4 @@
-import { neededContrast } from './needed-contrast.ts';
+import { neededContrast } from './walk-page.ts';
 
 it.each([
   ['15 px', { px: 15, weight: 400 }, 4.5, 7],

@@ -1,6 +1,5 @@
 /** @jest-environment @moa/build/jest/browser */
-import { readRgba } from './read-rgba.ts';
-import { contrastScore, walkPage } from './walk-page.ts';
+import { contrastScore, readRgba, walkPage } from './walk-page.ts';
 
 const pageOf = (html: string) => {
   document.body.innerHTML = html;

@@ -4,8 +4,6 @@
  */
 import type { Rgb } from '../../parts/read-color.ts';
 import { contrast } from './contrast.ts';
-import { neededContrast } from './needed-contrast.ts';
-import { blend, type Rgba, readRgba } from './read-rgba.ts';
 
 export type Warning =
   | { kind: 'skipped-level'; from: number; to: number; text: string }
@@ -114,4 +112,36 @@ function getBackground(element: HTMLElement): Rgb | null {
     if (layer[3] === 1) break;
   }
   return layers.reduceRight<Rgb>((behind, layer) => blend(layer, behind), [255, 255, 255]);
+}
+
+type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
+
+/** A computed colour, from 0 to 255 and its share from 0 to 1: `rgb(…)`, `rgba(…)` or `color(srgb …)`. */
+export function readRgba(computed: string): Rgba {
+  const numbers = (computed.match(/-?[\d.]+(e-?\d+)?/g) ?? []).map(Number);
+  const [red = 0, green = 0, blue = 0, alpha = computed === 'transparent' ? 0 : 1] = numbers;
+  const scale = computed.startsWith('color(') ? 255 : 1;
+  return computed === '' ? [0, 0, 0, 0] : [red * scale, green * scale, blue * scale, alpha];
+}
+
+/** Returns the visible colour of a translucent colour on another one. */
+function blend([red, green, blue, alpha]: Rgba, behind: Rgb): Rgb {
+  const mix = (over: number, under: number) => over * alpha + under * (1 - alpha);
+  return [mix(red, behind[0]), mix(green, behind[1]), mix(blue, behind[2])];
+}
+
+/**
+ * The contrast that a text needs (specification, section 5; WCAG 2.2, 1.4.3 and 1.4.6): 4.5, or 3 where
+ * it is large; for AAA 7, or 4.5.
+ */
+type TextSize = { px: number; weight: number };
+
+/** 18 px or more, or 14 px or more in bold. */
+function isLarge({ px, weight }: TextSize): boolean {
+  return px >= 18 || (px >= 14 && weight >= 700);
+}
+
+export function neededContrast(size: TextSize, level: 'AA' | 'AAA' = 'AA'): number {
+  const needed = { AA: [4.5, 3], AAA: [7, 4.5] } as const;
+  return needed[level][isLarge(size) ? 1 : 0];
 }

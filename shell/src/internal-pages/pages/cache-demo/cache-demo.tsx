@@ -3,10 +3,13 @@ import { createCache } from '@moa/host/internal/api/cache';
 import { createResponseCache } from '@moa/host/internal/api/response-cache';
 import { createStoredCache } from '@moa/host/internal/exchange/stored-cache';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
+import type { Check } from '../../checks/check.ts';
 import { CheckList } from '../../checks/check-list.tsx';
 import { Stack } from '../../parts/stack.tsx';
-import { allCacheChecks } from './all-cache-checks.ts';
+import { cacheChecks } from './cache-checks.ts';
 import { Readings } from './readings.tsx';
+import { responseChecks } from './response-checks.ts';
+import { storedChecks } from './stored-checks.ts';
 
 const shortMs = 5_000;
 const counts = { generic: 0, response: 0 };
@@ -81,3 +84,10 @@ export function CacheDemo() {
     </Stack>
   );
 }
+
+/** All three caches of the app. */
+export const allCacheChecks: readonly Check[] = [
+  ...cacheChecks,
+  ...responseChecks,
+  ...storedChecks,
+];

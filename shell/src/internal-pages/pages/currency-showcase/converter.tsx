@@ -8,7 +8,6 @@ import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
 import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
 import { useEffect, useState } from 'react';
-import { confidencePercent } from './confidence-percent.ts';
 import { showcase } from './messages.ts';
 
 type ConversionRequest = { amount: string; from: CurrencyCode; to: CurrencyCode };
@@ -116,3 +115,8 @@ const Large = styled.strong`
   font-weight: ${weight.bold};
   color: ${color.text};
 `;
+
+/** 0.95 as the percent units that figures are written in: "95". */
+export function confidencePercent(confidence: number): string {
+  return String(Math.round(confidence * 100));
+}

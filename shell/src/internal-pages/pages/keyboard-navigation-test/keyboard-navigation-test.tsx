@@ -8,10 +8,12 @@ import { isEditableTarget } from '../../../commands/keys/is-editable-target.ts';
 import { getStroke } from '../../../commands/keys/key-stroke.ts';
 import { ShortcutKeys } from '../../../commands/keys/shortcut-keys.tsx';
 import { availableCommands } from '../../../commands/model/available-commands.ts';
+import type { Check } from '../../checks/check.ts';
 import { CheckList } from '../../checks/check-list.tsx';
 import { Stack } from '../../parts/stack.tsx';
-import { allKeyboardChecks } from './all-keyboard-checks.ts';
 import { KeyMatrix } from './key-matrix.tsx';
+import { keyboardChecks } from './keyboard-checks.ts';
+import { matrixChecks } from './matrix-checks.tsx';
 
 const messages = defineMessages(
   {
@@ -103,3 +105,6 @@ const Row = styled.li`
 const Quiet = styled.span`
   color: ${color.textQuiet};
 `;
+
+/** The keys of the app, and those of its parts. */
+export const allKeyboardChecks: readonly Check[] = [...keyboardChecks, ...matrixChecks];

@@ -8,7 +8,7 @@ import { SelectField } from '@moa/ui/select/select-field';
 import { Switch } from '@moa/ui/switch/switch';
 import { TabPanel, Tabs } from '@moa/ui/tabs/tabs';
 import { type ReactNode, useState } from 'react';
-import { FocusSample } from '../focus-management-test/focus-sample.tsx';
+import { FocusSample } from '../focus-management-test/focus-management-test.tsx';
 import type { MatrixPart } from './matrix.ts';
 
 const messages = defineMessages(

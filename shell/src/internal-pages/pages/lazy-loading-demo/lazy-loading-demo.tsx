@@ -3,13 +3,14 @@ import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { color, space } from '@moa/ui/core/tokens';
 import { allSpecimens } from '@moa/ui/internal/specimens/all-specimens';
+import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { formatBytes } from '../../../developer/remotes/format-bytes.ts';
+import type { Check } from '../../checks/check.ts';
 import { CheckList } from '../../checks/check-list.tsx';
 import { Stack } from '../../parts/stack.tsx';
-import { lazyChecks } from './lazy-checks.tsx';
-import { shellFiles } from './shell-files.ts';
+import { until } from '../../parts/until.ts';
 
 const messages = defineMessages(
   {
@@ -84,3 +85,57 @@ const Quiet = styled.p`
   margin: ${space(2)} 0;
   color: ${color.textQuiet};
 `;
+
+let isFetched = false;
+
+/** A part whose code comes when `arrive` is called. */
+function partOnItsWay() {
+  let arrive: () => void = () => undefined;
+  const Part = lazyPart<object>(
+    () =>
+      new Promise((resolve) => {
+        arrive = () => resolve({ default: () => <b data-arrived /> });
+      }),
+    <i data-waits />,
+  );
+  return { Part, arrive: () => arrive() };
+}
+
+export const lazyChecks: readonly Check[] = [
+  {
+    states: {
+      ko: '부르기 전에는 받지 않고, 부르면 한 번만 받습니다.',
+      en: 'Not loaded before it’s needed, and loaded only once.',
+    },
+    run: async () => {
+      const before = shellFiles().length;
+      const { latePiece } = await import(/* webpackChunkName: "late-piece" */ './late-piece.ts');
+      const arrived = () => shellFiles().length - before;
+      const wanted = isFetched ? 0 : 1;
+      isFetched = true;
+      await until(() => arrived() >= wanted);
+      return arrived() === wanted && latePiece === 'here' ? null : `${arrived()}, not ${wanted}`;
+    },
+  },
+  {
+    states: {
+      ko: '오는 동안 제자리에 뼈대가 있고, 오면 그 자리에 그립니다.',
+      en: 'A skeleton holds its place while loading, and it’s drawn there.',
+    },
+    run: async (stage) => {
+      const { Part, arrive } = partOnItsWay();
+      const place = await stage.draw(<Part />);
+      if (!place.querySelector('[data-waits]')) return place.innerHTML.slice(0, 80);
+      arrive();
+      const isThere = await until(() => place.querySelector('[data-arrived]') !== null);
+      return isThere && !place.querySelector('[data-waits]') ? null : place.innerHTML.slice(0, 80);
+    },
+  },
+];
+
+/** The files of the shell’s code that this page has fetched, in their order. */
+function shellFiles(): PerformanceResourceTiming[] {
+  return (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+    ({ name }) => /\/shell\/[^?]*\.js/.test(name),
+  );
+}

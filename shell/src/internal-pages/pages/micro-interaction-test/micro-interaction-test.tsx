@@ -5,8 +5,7 @@ import { styled } from '@moa/ui/styled';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { CheckList } from '../../checks/check-list.tsx';
 import { Parts, Stack } from '../../parts/stack.tsx';
-import { pressChecks } from './press-checks.tsx';
-import { PressedParts } from './pressed-parts.tsx';
+import { PressedParts, pressChecks } from './press-checks.tsx';
 
 const messages = defineMessages(
   {

@@ -6,13 +6,13 @@ import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Change, Money, Percent, Quantity } from '@moa/ui/core/figures';
 import { color, space } from '@moa/ui/core/tokens';
+import { speakPercent, speakQuantity } from '@moa/ui/internal/core/spoken';
+import { speakMoney } from '@moa/ui/internal/core/spoken-money';
 import { styled } from '@moa/ui/styled';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Check } from '../../checks/check.ts';
 import { CheckList } from '../../checks/check-list.tsx';
-import { afterPaint } from '../../parts/after-paint.ts';
 import { Stack } from '../../parts/stack.tsx';
-import { screenReaderChecks } from './screen-reader-checks.ts';
 
 const messages = defineMessages(
   {
@@ -144,3 +144,38 @@ const Said = styled.p`
   &:not(:empty) { margin-top: ${space(3)}; }
   color: ${color.textQuiet};
 `;
+
+/** Once what was just changed is on the screen and has settled. */
+function afterPaint(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 80));
+}
+
+/**
+ * Characters that spoken text must not contain, because voices read them differently; digits and
+ * words are allowed.
+ */
+const unreadable = /[₩$€¥₮₿Ξ▲▼—]|-\d/;
+
+export const screenReaderChecks: readonly Check[] = (['ko', 'en'] as const).map((locale) => ({
+  states:
+    locale === 'ko'
+      ? {
+          ko: '한국어: 기호 없이 말로 읽습니다.',
+          en: 'Korean: figures are read as words, without symbols.',
+        }
+      : {
+          ko: '영어: 기호 없이 말로 읽습니다.',
+          en: 'English: figures are read as words, without symbols.',
+        },
+  run: () => {
+    const said = [
+      speakMoney('-123456789.5', 'KRW', locale),
+      speakMoney('1234.5', 'USD', locale),
+      speakMoney('0.00000012', 'BTC', locale),
+      speakMoney('99', 'USDT', locale),
+      speakQuantity('0.00001234', locale, 'ETH'),
+      speakPercent('-2.31', locale),
+    ];
+    return said.find((text) => unreadable.test(text)) ?? null;
+  },
+}));

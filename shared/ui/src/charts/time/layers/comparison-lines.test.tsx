@@ -3,7 +3,7 @@ import { setLocale } from '@moa/i18n/locale';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import LightAreaChart from '../light-area-chart.tsx';
-import { stepRuns } from './step-runs.ts';
+import { stepRuns } from './comparison-lines.tsx';
 
 const times = [1, 2, 3].map((day) => new Date(Date.UTC(2026, 10, day)).toISOString());
 const chart = (

@@ -1,8 +1,0 @@
-import { useChoiceInAddress } from '../../components/use-choice-in-address.ts';
-
-const tokens = ['stETH', 'wstETH'] as const;
-
-/** In which of its two tokens staked ether is counted on the page. */
-export function useShownToken() {
-  return useChoiceInAddress('token', tokens, 'stETH');
-}

@@ -46,7 +46,7 @@ async function start(config: Config): Promise<void> {
   process.on('unhandledRejection', (err) => log.error({ err }, 'a promise was left alone'));
 
   const running = await createContext(config, { log });
-  keepPrivate(config.dataDir);
+  restrictAccess(config.dataDir);
   const app = await createApp(running, { startDomains });
   const address = await app.listen();
   stop = async () => {
@@ -84,7 +84,7 @@ function plainSentence(cause: unknown): string | null {
 }
 
 /** Restricts a folder to the current account, if it exists and belongs to it. */
-function keepPrivate(folder: string): void {
+function restrictAccess(folder: string): void {
   try {
     chmodSync(folder, 0o700);
   } catch (cause) {

@@ -10,7 +10,7 @@ import { getSession } from '@moa/host/session';
 import { keepText, readText } from '@moa/host/stored-value';
 import { askWalletDoor } from './ask-wallet-door.ts';
 import { ProviderError, unauthorized } from './provider-error.ts';
-import { askPerson, type PracticeAccount, type Question } from './questions.ts';
+import { type PracticeAccount, promptUser, type Question } from './questions.ts';
 
 type Background = {
   /** URL of the sandbox's wallet endpoint. */
@@ -42,7 +42,7 @@ export function createPracticeProvider({ url, accounts }: Background): Provider 
     return accounts.some(({ address }) => address === known) && known !== null ? [known] : [];
   };
   const choose = async () => {
-    const address = await askPerson({ kind: 'connect', accounts });
+    const address = await promptUser({ kind: 'connect', accounts });
     allow(address);
     emit('accountsChanged', [address]);
     return [address];
@@ -74,14 +74,21 @@ export function createPracticeProvider({ url, accounts }: Background): Provider 
         if (!requested.success) throw new ProviderError(-32_602, 'A transaction is wanted.');
         const { to = null, data, input, value = '0x0', gas = null } = requested.data;
         const from = mine(requested.data.from);
-        await askPerson({ kind: 'transaction', from, to, data: data ?? input ?? '0x', value, gas });
+        await promptUser({
+          kind: 'transaction',
+          from,
+          to,
+          data: data ?? input ?? '0x',
+          value,
+          gas,
+        });
         return askWalletDoor(url, method, [{ ...requested.data, from }]);
       }
       case 'personal_sign':
-        await askPerson({ kind: 'message', from: mine(second), text: readable(first) });
+        await promptUser({ kind: 'message', from: mine(second), text: readable(first) });
         return askWalletDoor(url, method, params);
       case 'eth_signTypedData_v4':
-        await askPerson(typedQuestion(mine(first), readable(second)));
+        await promptUser(typedQuestion(mine(first), readable(second)));
         return askWalletDoor(url, method, params);
       default:
         return askWalletDoor(url, method, params);

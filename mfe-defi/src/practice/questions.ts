@@ -45,7 +45,7 @@ export function onQuestionChange(listener: () => void): () => void {
  * Asks the user. Resolves with an account's address, or once they agree. Throws 4001 for a refusal,
  * and -32002 while another question is open.
  */
-export function askPerson(question: Question): Promise<string> {
+export function promptUser(question: Question): Promise<string> {
   if (pending) throw new ProviderError(-32_002, 'The wallet is already asking something.');
   return new Promise((resolve, reject) => {
     change({

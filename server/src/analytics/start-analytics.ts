@@ -10,7 +10,7 @@ import { allocationRoutes } from './allocation/routes.ts';
 import { dashboardRoutes } from './dashboards/routes.ts';
 import { exportRoutes } from './export/routes.ts';
 import { createGatherFacts } from './insights/gather-facts.ts';
-import { keepInsights } from './insights/keep-insights.ts';
+import { cacheInsights } from './insights/cache-insights.ts';
 import { insightRoutes } from './insights/routes.ts';
 import { preferencesRoutes } from './preferences/routes.ts';
 import {
@@ -45,7 +45,7 @@ export function startAnalytics(
   const readRecorded = createReadRecorded(context, { ...needs, readSeries });
   const metrics = createLiveMetrics(context, { portfolios, readRecorded });
   const gatherFacts = createGatherFacts(context, { ...needs, readSeries, pricesAt });
-  const insights = keepInsights(context, gatherFacts);
+  const insights = cacheInsights(context, gatherFacts);
   const reports = startReports(context, {
     ...needs,
     pricesAt,

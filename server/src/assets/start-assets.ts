@@ -9,7 +9,7 @@ import { assetOverviewRoutes } from './asset/routes.ts';
 import type { PoolReaders } from './interest/pool-income.ts';
 import { interestRoutes } from './interest/routes.ts';
 import { createStakingRates } from './interest/staking-rates.ts';
-import { keepWeeks } from './markets/keep-weeks.ts';
+import { cacheWeeks } from './markets/cache-weeks.ts';
 import { marketRoutes } from './markets/routes.ts';
 import { assetPreferenceRoutes } from './preferences/routes.ts';
 import { publicPriceRoutes } from './prices/routes.ts';
@@ -29,7 +29,7 @@ export function startAssets(
   context: Context,
   { book, chains, defi, portfolios, prices }: Needs,
 ): DomainModule {
-  const weeks = keepWeeks(context, prices);
+  const weeks = cacheWeeks(context, prices);
   const stakingRates = createStakingRates(
     context,
     chains.ethereum,

@@ -80,7 +80,7 @@ export async function completeRegistration(
     return done;
   } catch (cause) {
     if (!isUniqueViolation(cause)) throw cause;
-    await tellOwner(context, email, arrival);
+    await notifyOwner(context, email, arrival);
     throw new ApiError(
       'AUTH_REGISTRATION_FAILED',
       'We couldn’t create an account with this email. If it’s yours, sign in.',
@@ -90,7 +90,7 @@ export async function completeRegistration(
 }
 
 /** Notifies the owner of an address that a registration with it was attempted. */
-async function tellOwner(context: Context, email: string, { ip, userAgent }: Arrival) {
+async function notifyOwner(context: Context, email: string, { ip, userAgent }: Arrival) {
   const [owner] = await context.db
     .select({ id: users.id })
     .from(users)

@@ -11,7 +11,7 @@ import { readUser } from './account/update-profile.ts';
 import type { SignedInOf } from './describe-signed-in.ts';
 import { describeProfile } from './describe-user.ts';
 import { findEmailProof } from './email/email-proof.ts';
-import { keepChallenge, takeChallengeByValue } from './sign-in/challenge-store.ts';
+import { consumeChallengeByValue, storeChallenge } from './sign-in/challenge-store.ts';
 import { acceptLogin } from './sign-in/complete-login.ts';
 import { passkeyRefused } from './sign-in/verify-assertion.ts';
 import { describeCreation } from './verify-attestation.ts';
@@ -23,7 +23,7 @@ export function olderClientRoutes(context: Context, signedInOf: SignedInOf): Rou
     ),
     handle(operations.legacyLogin, async ({ body, ip, userAgent, proof }) => {
       const challenge = getChallenge(body.assertion.response.clientDataJSON);
-      const expected = await takeChallengeByValue(context, 'login', challenge);
+      const expected = await consumeChallengeByValue(context, 'login', challenge);
       if (expected.email !== null && expected.email !== body.email) throw passkeyRefused();
       return signedInOf(
         await acceptLogin(
@@ -73,7 +73,7 @@ export async function beginRegistration(
   const boundTo =
     emailProof === undefined ? null : await findEmailProof(context, { email, proof: emailProof });
   const emailProved = boundTo !== null;
-  const stored = await keepChallenge(context, 'register', {
+  const stored = await storeChallenge(context, 'register', {
     email,
     nickname,
     handle,

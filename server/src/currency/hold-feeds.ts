@@ -9,7 +9,7 @@ import { every, guarded } from '../error-boundary.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 
 const leaseMs = 4_000;
-const lookMs = 1_000;
+const pollIntervalMs = 1_000;
 /** Interval of batches; sockets receive prices no sooner, so the delay is not visible. */
 const gatherMs = 200;
 
@@ -85,7 +85,7 @@ export async function holdFeeds(
       if (fx !== null) book.offerFx(fx);
       for (const rate of chain) book.offerChain(rate);
     }),
-    every(log, 'who holds the feeds', lookMs, look),
+    every(log, 'who holds the feeds', pollIntervalMs, look),
   ];
   await look();
 

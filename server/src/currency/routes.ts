@@ -18,7 +18,7 @@ import type { PriceBook } from '../providers/prices/price-book.ts';
 import { createRateCache } from './cache/rate-cache.ts';
 import { cacheRoutes } from './cache/routes.ts';
 import { changePreferences, dropPreferences, readPreferences } from './preferences.ts';
-import type { Addresses } from './providers/ask-provider.ts';
+import type { Addresses } from './providers/fetch-from-provider.ts';
 import { providerRoutes } from './providers/routes.ts';
 import { readProviderOrder } from './providers/store.ts';
 import { rateBetween } from './rate-between.ts';

@@ -112,7 +112,7 @@ export async function openPglite({
   };
 }
 
-const lookEveryMs = 10_000;
+const pollIntervalMs = 10_000;
 /** So much log is taken back at once; a crash leaves no more than that to read again. */
 const checkpointBytes = 24 * 1024 * 1024;
 const checkpointEveryMs = 5 * 60_000;
@@ -206,9 +206,9 @@ export function maintainPglite(
       const after = await first('select pg_current_wal_lsn()::text as lsn');
       checkpointLsn = String(after?.['lsn'] ?? checkpointLsn);
     }
-    await saySize();
+    await logSize();
   };
-  const saySize = async () => {
+  const logSize = async () => {
     const size = await first('select pg_database_size(current_database())::float8 as bytes');
     const bytes = Number(size?.['bytes'] ?? 0);
     if (bytes < 2 * saidBytes) return;
@@ -232,7 +232,7 @@ export function maintainPglite(
         failed = true;
       },
     );
-  }, lookEveryMs);
+  }, pollIntervalMs);
   timer.unref();
   return { run, stop: () => clearInterval(timer) };
 }

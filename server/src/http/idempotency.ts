@@ -156,7 +156,7 @@ export function createOnceForKey({ db, clock }: Pick<Context, 'db' | 'clock'>) {
 
     async function runFirst(): Promise<Answer> {
       let stored = false;
-      const keepInTransaction = async (
+      const storeInTransaction = async (
         tx: Transaction,
         what: Answer | { effect: string },
       ): Promise<void> => {
@@ -174,8 +174,8 @@ export function createOnceForKey({ db, clock }: Pick<Context, 'db' | 'clock'>) {
         let answer: Answer;
         try {
           answer = await work.act({
-            answer: keepInTransaction,
-            effect: (tx, effect) => keepInTransaction(tx, { effect: JSON.stringify(effect) }),
+            answer: storeInTransaction,
+            effect: (tx, effect) => storeInTransaction(tx, { effect: JSON.stringify(effect) }),
           });
         } catch (cause) {
           await release();

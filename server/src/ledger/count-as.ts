@@ -5,7 +5,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/database.ts';
-import { chooseTwin, readTwins, takeTurnOfTwins } from '../sources/api.ts';
+import { chooseTwin, claimTwinTurn, readTwins } from '../sources/api.ts';
 import { sources } from '../sources/tables.ts';
 import type { TwinRow } from '../sources/twins/tables.ts';
 import { bringBack, setAside } from './own-moves/count-once.ts';
@@ -24,7 +24,7 @@ export async function countAs(
       .select()
       .from(sources)
       .where(inArray(sources.id, [...ids]));
-    for (const row of rows.slice(0, 1)) await takeTurnOfTwins(tx, row);
+    for (const row of rows.slice(0, 1)) await claimTwinTurn(tx, row);
     const { firstId, secondId } = await chooseTwin(tx, userId, ids, choice);
     const [first, second] = [firstId, secondId].map((id) => rows.find((row) => row.id === id));
     if (choice === 'apart') await bringBack(tx, firstId, secondId);

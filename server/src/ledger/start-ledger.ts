@@ -6,7 +6,7 @@ import type { ChainAddresses } from '../providers/chains/chain-addresses.ts';
 import type { ChainClients } from '../providers/chains/create-chain-clients.ts';
 import { readWalletLedger } from '../providers/chains/wallet-ledger/read-wallet-ledger.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
-import { keepScan, readCredentials, unasked } from '../sources/api.ts';
+import { readCredentials, storeScan, unasked } from '../sources/api.ts';
 import { followLedgers } from './follow-ledgers.ts';
 import { createLedgerReader, type LedgerReader } from './ledger-reader.ts';
 import type { PricesOutside } from './price-history/fill-price-history.ts';
@@ -68,7 +68,7 @@ function createWalletLedger(
       getAddress(address),
       state,
     );
-    await keepScan(db, id, { searched, met: met.map(unasked), readAt: clock.now() });
+    await storeScan(db, id, { searched, met: met.map(unasked), readAt: clock.now() });
     return page;
   };
 }

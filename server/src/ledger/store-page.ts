@@ -8,7 +8,7 @@ import type {
   LedgerPage,
   NotUnderstood,
 } from '../providers/exchanges/ledger-event.ts';
-import { takeTurnOfTwins } from '../sources/api.ts';
+import { claimTwinTurn } from '../sources/api.ts';
 import { type SourceRow, sources } from '../sources/tables.ts';
 import { logWords } from './entries/log-words.ts';
 import { countOnce, readSetAside } from './own-moves/count-once.ts';
@@ -40,7 +40,7 @@ export async function storePage(
   ];
   logWords({ log, outside }, source.provider, unclear);
   return db.transaction(async (tx) => {
-    await takeTurnOfTwins(tx, source);
+    await claimTwinTurn(tx, source);
     const [still] = await tx
       .select({ id: sources.id, createdAt: sources.createdAt })
       .from(sources)

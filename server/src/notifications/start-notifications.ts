@@ -18,7 +18,7 @@ import { createLanes } from './delivery/work-lanes.ts';
 import { deliverySettingsRoutes } from './delivery-settings/routes.ts';
 import { describeAlert } from './describe-alert.ts';
 import { historyRoutes } from './history/routes.ts';
-import { keepInbox } from './keep-inbox.ts';
+import { maintainInbox } from './maintain-inbox.ts';
 import { pushRoutes } from './push/routes.ts';
 import { inboxRoutes } from './routes.ts';
 import { backupRoutes } from './rules/backup/routes.ts';
@@ -55,7 +55,7 @@ export function startNotifications(
   const lanes = createLanes(context, senders, findResolved);
   const deliver = createDeliver(context, createAnnounce(context, lanes));
   trimming(context);
-  const inbox = keepInbox(context);
+  const inbox = maintainInbox(context);
   const rules = needs === null ? null : startRules(context, needs, deliver);
   const resuming = releaseLanes(context).then(() => lanes.wakeAll());
   unattended(log, 'deliveries that were left', resuming);

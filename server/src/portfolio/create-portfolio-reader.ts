@@ -14,10 +14,10 @@ import type { SourceEntry } from './cost/reported-units.ts';
 import { type DayPrices, noDayPrices } from './day-prices.ts';
 import {
   type CachedHoldings,
+  cacheHoldings,
   type HoldingsKeeper,
-  keepHoldings,
   type ReadEarlier,
-} from './keep-holdings.ts';
+} from './cache-holdings.ts';
 import { createPriceChanges } from './price-changes.ts';
 import type { ReadImitated } from './read-imitated.ts';
 import type { Valuation } from './valuation/create-valuation.ts';
@@ -72,7 +72,7 @@ export function createPortfolioReader(
 ): PortfolioReader {
   const { clock } = context;
   const changes = createPriceChanges(book);
-  const holdings = keepHoldings(context, book, changes, { readEarlier, readImitated });
+  const holdings = cacheHoldings(context, book, changes, { readEarlier, readImitated });
   const written = writeSummaries(context, holdings);
   const live = writePortfolios(context, days);
 

@@ -15,7 +15,7 @@ import { positions } from '../sources/positions/tables.ts';
 import { sources } from '../sources/tables.ts';
 import { testServices } from '../testing/test-services.ts';
 import { createPortfolioReader, type PortfolioReader } from './create-portfolio-reader.ts';
-import { type DayPrices, keepDayPrices } from './day-prices.ts';
+import { cacheDayPrices, type DayPrices } from './day-prices.ts';
 import { aBook, aPosition, aSource, now } from './testing/build-holdings.ts';
 
 /** 09:00 in Korea is midnight in UTC. */
@@ -68,7 +68,7 @@ describe('the change of a holding since 09:00 in Korea', () => {
     moment = now;
     book = aBook();
     const outside = { book, upbitUrl: 'http://127.0.0.1:1', binanceUrl: 'http://127.0.0.1:1' };
-    days = keepDayPrices(
+    days = cacheDayPrices(
       { config: readConfig({}), db: database.db, clock, log },
       { ...outside, fiatUrl: null },
     );

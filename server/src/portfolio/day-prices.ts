@@ -29,7 +29,7 @@ const againAfterMs = 60_000;
 /** Maximum number of assets per day; further ones are not followed. */
 const maxFollowed = 5_000;
 
-export function keepDayPrices(
+export function cacheDayPrices(
   context: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
   outside: PricesOutside,
 ): DayPrices {

@@ -4,8 +4,8 @@ import type { DomainModule } from '../domain-module.ts';
 import type { PricesOutside } from '../ledger/api.ts';
 import type { Refreshes } from '../sources/api.ts';
 import { createPortfolioReader, type PortfolioReader } from './create-portfolio-reader.ts';
-import { keepDayPrices } from './day-prices.ts';
-import type { ReadEarlier } from './keep-holdings.ts';
+import { cacheDayPrices } from './day-prices.ts';
+import type { ReadEarlier } from './cache-holdings.ts';
 import { manualAssetRoutes } from './manual/routes.ts';
 import { multiCurrencyRoutes } from './multi-currency/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
@@ -21,7 +21,7 @@ export function startPortfolio(
   { prices, refreshes, readEarlier }: Needs,
 ): DomainModule & { portfolios: WatchedPortfolios } {
   const { book } = prices;
-  const days = keepDayPrices(context, prices);
+  const days = cacheDayPrices(context, prices);
   const portfolios = watchPortfolios(
     createPortfolioReader(context, book, readEarlier, {
       readImitated: createReadImitated(context.outside),

@@ -3,7 +3,7 @@ import { type CurrencyCode, totalCurrencies } from '@moa/contracts/primitives';
 import type { Context } from '../context.ts';
 import { isStale } from '../sources/api.ts';
 import type { DayPrices } from './day-prices.ts';
-import type { CachedHoldings } from './keep-holdings.ts';
+import type { CachedHoldings } from './cache-holdings.ts';
 import { describeRow } from './valuation/describe-row.ts';
 import { rowShares } from './valuation/row-shares.ts';
 import { summarise } from './valuation/summarise.ts';

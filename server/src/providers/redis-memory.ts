@@ -16,7 +16,7 @@ const pausesStoredMs = 7 * dayMs;
 const noncesStoredMs = 30 * dayMs;
 /** An instance that ends within its turn holds up the others for this long. */
 const turnMs = 30_000;
-const askAgainMs = 20;
+const retryDelayMs = 20;
 
 const extendPause = `
 local known = tonumber(redis.call('HGET', KEYS[1], ARGV[1]) or '0')
@@ -141,7 +141,7 @@ export function createRedisMemory(redis: Redis, prefix: string): SharedMemory {
             async () => (await redis.set(key, holder, 'PX', turnMs, 'NX')) !== null,
             async () => true,
           );
-        while (!(await isMine())) await pause(askAgainMs);
+        while (!(await isMine())) await pause(retryDelayMs);
         return async (distanceMs) => {
           await agree(
             () => run(endTurn, key, holder, Math.ceil(distanceMs)),

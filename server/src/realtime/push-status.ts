@@ -24,7 +24,7 @@ export function createPushStatus(book: PriceBook, connections: Connections): Pus
   let reported = '';
   let reportedAt = 0;
   const status = (now = Date.now()) => systemStatus(book, release, now);
-  const tellAll = (now: number) => {
+  const broadcastStatus = (now: number) => {
     const current = status(now);
     // Without the times, which change with every message of a feed.
     const gist = JSON.stringify([
@@ -42,10 +42,10 @@ export function createPushStatus(book: PriceBook, connections: Connections): Pus
   };
   return {
     tell: (connection) => connection.sendOn('system', 'system-status', JSON.stringify(status())),
-    tellAll,
+    tellAll: broadcastStatus,
     released(id) {
       release = id;
-      tellAll(Date.now());
+      broadcastStatus(Date.now());
     },
   };
 }

@@ -5,7 +5,7 @@ import { lt } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
 import { ApiError } from '../http/answers/api-error.ts';
-import { type AccountChat, tellPerson } from '../notifications/api.ts';
+import { type AccountChat, notifyUser } from '../notifications/api.ts';
 import type { ManualBackup } from '../portfolio/api.ts';
 import { createChainClients } from '../providers/chains/create-chain-clients.ts';
 import { findExchangeAccount, renameExchangeAccount } from '../sources/api.ts';
@@ -136,7 +136,7 @@ function watchKeyExpiry(context: Pick<Context, 'db' | 'bus' | 'clock' | 'jobs'>)
       if (warning === undefined) continue;
       // A key that was replaced ends at another time, and is warned of again.
       const end = expiresAt.toISOString();
-      await tellPerson(
+      await notifyUser(
         context,
         {
           userId,

@@ -23,7 +23,7 @@ export {
   storeWallet,
   treatUnknownAssets,
 } from './connections/watched-wallets.ts';
-export { keepScan, unasked } from './discovery/keep-scan.ts';
+export { storeScan, unasked } from './discovery/store-scan.ts';
 export type { ReadLedgerReach } from './discovery/ledger-reach.ts';
 export { readMetReceipts } from './discovery/met-receipts.ts';
 export {
@@ -72,10 +72,10 @@ export { walletGroups } from './sync/wallet-groups.ts';
 export { walletPositions } from './sync/wallet-positions.ts';
 export { chooseTwin } from './twins/choose-twin.ts';
 export {
+  claimTwinTurn,
   noteTwin,
   noteTwinsOfReading,
   readSiblings,
   readTwins,
-  takeTurnOfTwins,
 } from './twins/note-twins.ts';
 export { readAccounts, readPositions } from './twins/read-positions.ts';

@@ -8,7 +8,7 @@ import { keepLastTotal } from '../offline/keep-last-total.ts';
 import { watchNetwork } from '../offline/network.ts';
 import { followBuilds } from '../offline/new-build.ts';
 import { showOfflineBar } from '../offline/offline-bar.ts';
-import { sayNetwork } from '../offline/say-network.ts';
+import { announceNetwork } from '../offline/announce-network.ts';
 import { registerWorker } from '../offline/worker-registration.ts';
 
 /** Once; what comes back ends it. */
@@ -18,7 +18,7 @@ export function startAtRest(): () => void {
     startMonitoring(),
     playNoticeSounds(),
     network.stop,
-    sayNetwork(network),
+    announceNetwork(network),
     showOfflineBar(network),
     keepLastTotal(),
     followBuilds(registerWorker),

@@ -6,13 +6,13 @@
 import { onlineManager } from '@moa/host/internal/api/query';
 import { queryClient } from '@moa/host/query';
 import { createStore } from 'zustand/vanilla';
-import { askForBuild } from './new-build.ts';
+import { fetchBuild } from './new-build.ts';
 
 /**
  * Interval of probes by a page from storage, and maximum duration of the first probe before it is
  * shown, in ms.
  */
-const lookMs = 10_000;
+const pollIntervalMs = 10_000;
 const unsaidMs = 1_000;
 
 /** Unreachable part: the network, or a server that fails or is slow; null if neither. */
@@ -54,7 +54,7 @@ export function watchNetwork({
     onlineManager.setOnline(true);
     void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
   };
-  const lookOnce = async () => {
+  const checkOnce = async () => {
     const lost = await look();
     if (timer === undefined) return;
     clearTimeout(unsaid);
@@ -62,13 +62,13 @@ export function watchNetwork({
     else set(navigator.onLine ? lost : 'network');
   };
   if (isStored) {
-    timer = setInterval(() => void lookOnce(), lookMs);
+    timer = setInterval(() => void checkOnce(), pollIntervalMs);
     unsaid = setTimeout(() => set(store.getState().lost ?? 'server'), unsaidMs);
-    void lookOnce();
+    void checkOnce();
   }
   const online = () => {
     // On a page from storage the network alone is back: the server has not answered it yet.
-    if (timer !== undefined) void lookOnce();
+    if (timer !== undefined) void checkOnce();
     else if (store.getState().lost !== null) back();
   };
   window.addEventListener('offline', gone);
@@ -85,6 +85,6 @@ export function watchNetwork({
 }
 
 async function lookForServer(): Promise<Lost> {
-  const answer = await askForBuild();
+  const answer = await fetchBuild();
   return 'lost' in answer ? answer.lost : null;
 }

@@ -90,7 +90,7 @@ const patienceMs = 10_000;
 
 /** The id of the build that is served; null where the server does not say. */
 async function readLatestBuild(): Promise<string | null> {
-  const found = await askForBuild();
+  const found = await fetchBuild();
   return 'id' in found ? found.id : null;
 }
 
@@ -98,7 +98,7 @@ async function readLatestBuild(): Promise<string | null> {
  * The same with why nothing was heard: no connection came about (`network`), or the server failed, or did
  * not answer in time (`server`).
  */
-export async function askForBuild(): Promise<{ id: string } | { lost: 'network' | 'server' }> {
+export async function fetchBuild(): Promise<{ id: string } | { lost: 'network' | 'server' }> {
   try {
     const answer = await fetch(`${latestBuildPath}?t=${Date.now()}`, {
       cache: 'no-store',

@@ -1,7 +1,7 @@
 import { isBusy } from '../routing/upgrade/is-busy.ts';
 
 /** Interval between checks that a reload loses nothing, in ms. */
-const lookMs = 1_000;
+const pollIntervalMs = 1_000;
 
 /** Acts at once, or as soon as a reload loses no user input. Returns a function that cancels it. */
 export function whenSafe(act: () => void, page: Document = document): () => void {
@@ -9,7 +9,7 @@ export function whenSafe(act: () => void, page: Document = document): () => void
     if (isBusy(page)) return;
     clearInterval(timer);
     act();
-  }, lookMs);
+  }, pollIntervalMs);
   if (!isBusy(page)) {
     clearInterval(timer);
     act();

@@ -107,7 +107,7 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
   async function open() {
     if (ended || opening || socket) return;
     opening = true;
-    if (link.nextTryAt !== null) tellLink({ nextTryAt: null });
+    if (link.nextTryAt !== null) updateLink({ nextTryAt: null });
     onStatus({ status: 'connecting', error: null });
     try {
       const { token } = await call(createSocketToken, {});
@@ -140,7 +140,7 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
     probeTimer = setTimeout(probeSilence, probeAfter);
     if (message.type === 'welcome') return begin();
     awaitingHeartbeat = false;
-    if (message.type === 'heartbeat') return takeHeartbeat(message.payload);
+    if (message.type === 'heartbeat') return handleHeartbeat(message.payload);
     if (message.type === 'subscribed') return beginEvents(message.payload);
     if (sequences.take(message.channel, message.seq)) options.onMessage(message, text);
   }
@@ -151,7 +151,7 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
     clearTimeout(patienceTimer);
     sequences.restart();
     beats.clear();
-    tellLink({ connectedAt: Date.now(), attempt: 0, nextTryAt: null });
+    updateLink({ connectedAt: Date.now(), attempt: 0, nextTryAt: null });
     onStatus({ status: 'connected', error: null });
     subscribe();
     // What the way takes is known at once.
@@ -174,11 +174,11 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
     options.onEvents(Math.max(after, resumed ? (options.lastEvent() ?? 0) : 0));
   }
 
-  function takeHeartbeat({ id, seqs }: Heartbeat) {
+  function handleHeartbeat({ id, seqs }: Heartbeat) {
     const sentAt = beats.get(id);
     beats.delete(id);
     const now = Date.now();
-    if (sentAt !== undefined) tellLink({ roundTripMs: now - sentAt, heartbeatAt: now });
+    if (sentAt !== undefined) updateLink({ roundTripMs: now - sentAt, heartbeatAt: now });
     sequences.compare(seqs);
   }
 
@@ -196,7 +196,7 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
     send({ type: 'heartbeat', id, ...(roundTripMs !== null && { roundTripMs }) });
   }
 
-  function tellLink(change: Partial<RealtimeLink>) {
+  function updateLink(change: Partial<RealtimeLink>) {
     link = { ...link, ...change };
     options.onLink(link);
   }
@@ -225,7 +225,7 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
     clearTimeout(probeTimer);
     gatherTimer = undefined;
     if (ended) return;
-    tellLink({ connectedAt: null });
+    updateLink({ connectedAt: null });
     if (askAtOnce) void open();
     else reconnectLater(code === restarting);
   }
@@ -240,7 +240,7 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
     clearTimeout(reconnectTimer);
     const pause = afterRestart ? pauseAfterRestart() : pauseBefore(attempts, reconnectDelay);
     reconnectTimer = setTimeout(() => void open(), pause);
-    tellLink({ attempt: attempts, nextTryAt: Date.now() + pause });
+    updateLink({ attempt: attempts, nextTryAt: Date.now() + pause });
   }
 
   function wakeWhenSeen() {
@@ -267,7 +267,7 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
   }
 
   function lost(channel: Channel) {
-    tellLink({ gaps: link.gaps + 1 });
+    updateLink({ gaps: link.gaps + 1 });
     if (channel === 'notifications') options.onLost(channel);
     else resubscribe();
   }

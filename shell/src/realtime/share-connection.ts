@@ -44,7 +44,7 @@ type Known = {
 };
 
 /** A leader that leaves so many questions unanswered does not run any more. */
-const askEvery = 250;
+const pollIntervalMs = 250;
 const maxUnanswered = 3;
 /** A tab that heard nothing for so long may have been frozen, and has missed something. */
 const missedAfter = 10_000;
@@ -114,7 +114,7 @@ export function shareConnection(
   });
   document.addEventListener('visibilitychange', look);
   onStatus(status);
-  askWhileSeen();
+  pollWhileVisible();
   want(true);
 
   return {
@@ -251,12 +251,12 @@ export function shareConnection(
   }
 
   /** Only a tab that is seen asks, and only its clock is sure to run. */
-  function askWhileSeen() {
+  function pollWhileVisible() {
     clearInterval(asking);
-    if (document.visibilityState === 'visible') asking = setInterval(askLeader, askEvery);
+    if (document.visibilityState === 'visible') asking = setInterval(requestLeader, pollIntervalMs);
   }
 
-  function askLeader() {
+  function requestLeader() {
     if (connection || document.visibilityState !== 'visible') return;
     if (unanswered >= maxUnanswered) {
       unanswered = 0;
@@ -267,7 +267,7 @@ export function shareConnection(
   }
 
   function look() {
-    askWhileSeen();
+    pollWhileVisible();
     if (connection) {
       if (isSeen() !== subscribedSeen) connection.resubscribe();
       return;

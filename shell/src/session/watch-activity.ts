@@ -10,7 +10,7 @@ import { readSession } from '@moa/host/internal/session/session-storage';
 import { endSession, getSession } from '@moa/host/session';
 
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
-const lookEveryMs = 5_000;
+const pollIntervalMs = 5_000;
 
 export function watchActivity(): () => void {
   const look = () => {
@@ -26,7 +26,7 @@ export function watchActivity(): () => void {
   const woke = () => {
     if (document.visibilityState === 'visible') look();
   };
-  const timer = setInterval(look, Math.min(lookEveryMs, idleLimitMs));
+  const timer = setInterval(look, Math.min(pollIntervalMs, idleLimitMs));
   for (const sign of signs) window.addEventListener(sign, note, { capture: true, passive: true });
   document.addEventListener('visibilitychange', woke);
   document.addEventListener('resume', woke);

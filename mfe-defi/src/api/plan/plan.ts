@@ -23,19 +23,19 @@ export function usePlanQuery(id: string | null) {
 }
 
 /** A plan as the server just made it: nothing of it is signed. */
-export function keepNewPlan(plan: TransactionPlan): void {
+export function storeNewPlan(plan: TransactionPlan): void {
   queryClient.setQueryData(planQuery(plan.id).queryKey, { plan, transactions: [] });
 }
 
 /** A plan in which a permit is signed now. */
-export function keepSignedPlan(plan: TransactionPlan): void {
+export function storeSignedPlan(plan: TransactionPlan): void {
   queryClient.setQueryData(planQuery(plan.id).queryKey, (known) =>
     known ? { ...known, plan } : known,
   );
 }
 
 /** Adds a transaction to the cached plan without waiting for the server. */
-export function keepTransaction(transaction: DefiTransaction): void {
+export function storeTransaction(transaction: DefiTransaction): void {
   queryClient.setQueryData(planQuery(transaction.planId).queryKey, (known) =>
     known
       ? {
@@ -52,7 +52,7 @@ export function keepTransaction(transaction: DefiTransaction): void {
 // Follows transactions: settled ones are pushed and then refetched. Polls only while nothing can be
 // pushed.
 
-const lookEveryMs = 5_000;
+const pollIntervalMs = 5_000;
 
 function isConnected(): boolean {
   return realtimeStore.getState().status === 'connected';
@@ -77,7 +77,7 @@ export function useLookAgain(
     if (isPushed && !wasPushed.current && isUnderWay) newest.current();
     wasPushed.current = isPushed;
     if (isPushed || !isUnderWay) return;
-    const timer = setInterval(() => newest.current(), lookEveryMs);
+    const timer = setInterval(() => newest.current(), pollIntervalMs);
     return () => clearInterval(timer);
   }, [isPushed, isUnderWay]);
 }

@@ -4,18 +4,18 @@ import { ApiFailure } from '@moa/host/api-failure';
 import { createLogger } from '@moa/host/log';
 import { transactionsKey } from '@moa/host/portfolio';
 import { queryClient } from '@moa/host/query';
-import { keepTransaction } from './plan.ts';
-import { dropUnreported, keepUnreported, listUnreported, type Unreported } from './unreported.ts';
+import { storeTransaction } from './plan.ts';
+import { dropUnreported, listUnreported, storeUnreported, type Unreported } from './unreported.ts';
 
 const log = createLogger('mfe-defi');
 
 /** Reports a sent hash to the server. Throws ApiFailure; the hash is then kept and sent again. */
 export async function reportSigned(signed: Unreported): Promise<DefiTransaction> {
-  keepUnreported(signed);
+  storeUnreported(signed);
   try {
     const transaction = await call(reportTransaction, { body: signed });
     dropUnreported(signed.hash);
-    keepTransaction(transaction);
+    storeTransaction(transaction);
     // It may have settled while its report was answered, and what is pushed then is not pushed again.
     void queryClient.invalidateQueries({ queryKey: transactionsKey });
     return transaction;

@@ -4,7 +4,7 @@ import { call } from '@moa/host/api';
 import { sendTransaction, signTypedData } from '@moa/host/late/wallet';
 import { queryClient } from '@moa/host/query';
 import { planProgress } from '../../rules/plan/plan-progress.ts';
-import { keepSignedPlan, planQuery } from './plan.ts';
+import { planQuery, storeSignedPlan } from './plan.ts';
 import { reportSigned } from './report-signed.ts';
 import { listUnreported } from './unreported.ts';
 
@@ -46,7 +46,7 @@ export async function signStep(
     const signature = await signTypedData({ from, chainId, typedData: permit.typedData });
     onPhase('checking');
     const params = { id: planId };
-    keepSignedPlan(await call(signPermit, { params, body: { stepId, signature } }));
+    storeSignedPlan(await call(signPermit, { params, body: { stepId, signature } }));
     return;
   }
   const hash = await sendTransaction({ from, to, data, value, gas, chainId });

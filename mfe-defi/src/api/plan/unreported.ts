@@ -20,7 +20,7 @@ export function listUnreported(): Unreported[] {
   return read().flatMap(({ user: of, ...rest }) => (of === user ? [rest] : []));
 }
 
-export function keepUnreported(report: Unreported): void {
+export function storeUnreported(report: Unreported): void {
   const user = getSession().user?.id;
   if (user === undefined) return;
   const others = read().filter(({ hash }) => hash !== report.hash);

@@ -3,7 +3,7 @@ import type { TransactionPlan } from '@moa/contracts/defi/plans';
 import type { DefiTransaction } from '@moa/contracts/defi/transactions';
 import { inOurTime } from '@moa/host/late/server-time';
 import { useEffect, useRef, useState } from 'react';
-import { keepNewPlan, usePlanQuery } from '../../api/plan/plan.ts';
+import { storeNewPlan, usePlanQuery } from '../../api/plan/plan.ts';
 import type { PlanDialogProps } from './plan-dialog-props.ts';
 
 export type ShownPlan = {
@@ -47,7 +47,7 @@ export function usePlan({ ask, planId }: Pick<PlanDialogProps, 'ask' | 'planId'>
     newest.current(controller.signal).then(
       (plan) => {
         if (controller.signal.aborted) return;
-        keepNewPlan(plan);
+        storeNewPlan(plan);
         setError(null);
         const reported = Date.parse(inOurTime(plan.expiresAt));
         setRequested({ plan, round, expiresAt: Math.max(reported, Date.now() + shortestLifeMs) });

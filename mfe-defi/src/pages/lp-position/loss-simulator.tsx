@@ -59,7 +59,7 @@ export function LossSimulator({ poolId }: { poolId: string }) {
       {error ? <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} /> : null}
       {chosen ? (
         <p role="status">
-          {t('ofHold')} <Percent value={chosen.il} /> · {sayEven(chosen)}
+          {t('ofHold')} <Percent value={chosen.il} /> · {describeBreakEven(chosen)}
         </p>
       ) : null}
       <Quiet>{t('days')}</Quiet>
@@ -98,7 +98,7 @@ export function LossSimulator({ poolId }: { poolId: string }) {
     </Section>
   );
 
-  function sayEven({ breakEvenDays }: LossRow): string {
+  function describeBreakEven({ breakEvenDays }: LossRow): string {
     if (breakEvenDays === null) return t('never');
     const wait = Math.ceil(Number(breakEvenDays));
     return wait > 365 ? t('evenYears') : t('evenDays', { days: wait });

@@ -33,12 +33,12 @@ export function PoolSummary({ positions }: Props) {
   const known = positions.filter(({ result: { netPnl } }) => netPnl !== null);
   const result = sumOfMany(known, resultLines);
   const isWhole = known.length === positions.length;
-  const putIn = result.lines.find(({ key }) => key === 'putIn')?.amount ?? null;
+  const contributed = result.lines.find(({ key }) => key === 'putIn')?.amount ?? null;
   // Of some of them alone a percentage would be taken for that of all.
   const percent =
-    result.total === null || putIn === null || !isWhole
+    result.total === null || contributed === null || !isWhole
       ? null
-      : getShare(result.total, negate(putIn));
+      : getShare(result.total, negate(contributed));
   const base =
     percent === null ? null : (
       <>

@@ -57,7 +57,7 @@ export async function startBybit(options: ExchangeOptions): Promise<Bybit> {
     const [path = ''] = request.url.split('?', 1);
     const key = request.headers['x-bapi-api-key'] ?? request.ip;
     const window = (windows.get(path) ?? otherPaths)(`${path} ${key}`);
-    tellLimits(reply, window);
+    sendLimits(reply, window);
     if (window.exceeded) throw bybitErrors.tooMany();
   });
   app.setErrorHandler((error: Error, _request, reply) => {
@@ -97,7 +97,7 @@ export async function startBybit(options: ExchangeOptions): Promise<Bybit> {
   return { baseUrl: `http://${address}`, accounts, stop: () => app.close() };
 }
 
-function tellLimits(reply: FastifyReply, { limit, remaining, resetAt }: RequestWindow): void {
+function sendLimits(reply: FastifyReply, { limit, remaining, resetAt }: RequestWindow): void {
   reply
     .header('x-bapi-limit', String(limit))
     .header('x-bapi-limit-status', String(remaining))

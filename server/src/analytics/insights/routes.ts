@@ -6,7 +6,7 @@ import { currencyRequested } from '../../currency/api.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import type { InsightReader } from './keep-insights.ts';
+import type { InsightReader } from './cache-insights.ts';
 import { storeStatus } from './store.ts';
 import type { InsightRow } from './tables.ts';
 import { contentIn } from './words/in-currency.ts';

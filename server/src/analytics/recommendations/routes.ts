@@ -7,7 +7,7 @@ import { handle, type Route } from '../../http/route.ts';
 import type { PortfolioReader } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { rowsInScope } from '../allocation/rows-in-scope.ts';
-import type { InsightReader } from '../insights/keep-insights.ts';
+import type { InsightReader } from '../insights/cache-insights.ts';
 import { gravestFirst } from '../insights/routes.ts';
 import { contentIn } from '../insights/words/in-currency.ts';
 

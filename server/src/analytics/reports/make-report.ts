@@ -45,7 +45,7 @@ const maxAttempts = 3;
 const maxRecords = 400;
 const makeJob = 'analytics.report';
 const sweepJob = 'analytics.report.sweep';
-const lookEveryMs = 10_000;
+const pollIntervalMs = 10_000;
 
 export type WriteFile = (
   document: ReportDocument,
@@ -81,7 +81,7 @@ export function createReportMaker(
     trimJobs(db, new Date(clock.now().getTime() - rememberedMs), maxRecords),
   );
   jobs.schedule(sweepJob, '47 18 * * *');
-  const stop = every(log, 'reports that nobody makes', lookEveryMs, look);
+  const stop = every(log, 'reports that nobody makes', pollIntervalMs, look);
   return { soon, stop };
 }
 

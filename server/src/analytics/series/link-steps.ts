@@ -87,12 +87,12 @@ export function linkSteps(
     if (counts) put(linked, amount);
   }
   for (const [step, amount] of onTheirWay) put(step, amount);
-  for (const shift of shifts) putShift(points, steps, linked, shift, rules, begin);
+  for (const shift of shifts) addShift(points, steps, linked, shift, rules, begin);
   return linked;
 }
 
 /** A shift is in each step at whose end the value knows more or less of it than at its beginning. */
-function putShift(
+function addShift(
   points: readonly LinePoint[],
   steps: readonly SeriesStep[],
   linked: Linked,

@@ -17,7 +17,7 @@ import type { Accrual } from '../../defi/api.ts';
 import { createReadEarlier } from '../../history/api.ts';
 import { performanceRoutes } from '../../history/performance/routes.ts';
 import { historyRoutes } from '../../history/routes.ts';
-import { takeSnapshots } from '../../history/snapshots/start-snapshots.ts';
+import { recordSnapshots } from '../../history/snapshots/start-snapshots.ts';
 import { type SnapshotRow, snapshots } from '../../history/snapshots/tables.ts';
 import { rememberNothing, runRoute } from '../../http/run-route.ts';
 import { ledgerEntries } from '../../ledger/tables.ts';
@@ -282,7 +282,7 @@ export async function startSeriesWorld() {
             .where(and(eq(sources.id, id)));
         }
         bus.publish('portfolio.changed', { userId });
-        await takeSnapshots({ db, clock, log }, reader, [userId], reason);
+        await recordSnapshots({ db, clock, log }, reader, [userId], reason);
       },
       /** Recorded snapshots, to be changed or deleted. */
       recorded: () => db.select().from(snapshots).where(eq(snapshots.userId, userId)),

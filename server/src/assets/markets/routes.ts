@@ -7,7 +7,7 @@ import { handle, type Route } from '../../http/route.ts';
 import type { PortfolioReader, RowView } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { marketQuotes } from '../asset/market-quotes.ts';
-import type { Weeks } from './keep-weeks.ts';
+import type { Weeks } from './cache-weeks.ts';
 import { getWeek, readWeekPrices, stepMs } from './week-prices.ts';
 
 /** Maximum number of assets with a line; a user has a few dozen. */

@@ -14,7 +14,7 @@ import { readUser } from './update-profile.ts';
 const weekMs = 7 * dayMs;
 const job = 'auth.delete-accounts';
 
-export async function askDeletion(
+export async function requestDeletion(
   context: Context,
   { userId, sessionId }: Caller,
   { ip, userAgent }: Arrival,

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { describeProfile } from '../describe-user.ts';
 import type { UserRow } from '../tables.ts';
-import { askDeletion, deleteAccounts, undoDeletion } from './delete-account.ts';
+import { deleteAccounts, requestDeletion, undoDeletion } from './delete-account.ts';
 import { readUser, updateProfile } from './update-profile.ts';
 
 export function accountRoutes(context: Context): Route[] {
@@ -16,7 +16,7 @@ export function accountRoutes(context: Context): Route[] {
       described(await updateProfile(context, caller, body, { ip, userAgent })),
     ),
     handle(operations.deleteAccount, async ({ caller, ip, userAgent, proof }) => {
-      const deletionAt = await askDeletion(context, caller, { ip, userAgent, proof });
+      const deletionAt = await requestDeletion(context, caller, { ip, userAgent, proof });
       return { deletionAt: deletionAt.toISOString() };
     }),
     handle(operations.keepAccount, async ({ caller, ip, userAgent, proof }) =>

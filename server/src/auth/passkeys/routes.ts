@@ -12,7 +12,7 @@ import { oneAtATime } from '../one-at-a-time.ts';
 import { countCodes } from '../recovery/recovery-codes.ts';
 import { doAndRecord } from '../security-log/record-security.ts';
 import { endSessionsWithin, tellEnded } from '../sessions/end-session.ts';
-import { keepChallenge, takeChallenge } from '../sign-in/challenge-store.ts';
+import { storeChallenge, takeChallenge } from '../sign-in/challenge-store.ts';
 import { passkeyProvider } from '../sign-in/passkey-name.ts';
 import { type CredentialRow, credentials, users } from '../tables.ts';
 import { describeCreation, keepPasskey, verifyAttestation } from '../verify-attestation.ts';
@@ -34,7 +34,7 @@ export function passkeyRoutes(context: Context): Route[] {
       const user = await readUser(context, caller.userId);
       const known = await readPasskeys(context, caller.userId);
       if (known.length >= maxPasskeys) throw tooManyPasskeys();
-      const stored = await keepChallenge(context, 'add', {
+      const stored = await storeChallenge(context, 'add', {
         userId: user.id,
         boundTo: caller.sessionId,
       });

@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { maskEmail } from '../mask-email.ts';
 import { tokenHash } from '../sessions/token-hash.ts';
-import { keepChallenge } from '../sign-in/challenge-store.ts';
+import { storeChallenge } from '../sign-in/challenge-store.ts';
 import { credentials, users } from '../tables.ts';
 import { describeCreation } from '../verify-attestation.ts';
 import { issueRecoveryToken } from './recovery-tokens.ts';
@@ -28,7 +28,7 @@ export async function grantRecovery(
     .where(eq(credentials.userId, userId));
   const { token, expiresAt } = await issueRecoveryToken(context, tx, { userId, kind: 'grant', by });
   // Valid as long as the grant, so that a slow user does not fail in the sixth minute.
-  const stored = await keepChallenge(
+  const stored = await storeChallenge(
     { clock: context.clock, db: tx },
     'recover',
     { userId, boundTo: tokenHash(token) },

@@ -2,7 +2,7 @@ import type { LoginChallenge } from '@moa/contracts/auth/shapes/webauthn';
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { credentials, users } from '../tables.ts';
-import { challengeLifetimeMs, keepChallenge } from './challenge-store.ts';
+import { challengeLifetimeMs, storeChallenge } from './challenge-store.ts';
 import { decoysFor } from './decoys.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function beginLogin(
           .innerJoin(users, eq(users.id, credentials.userId))
           .where(eq(users.email, email))
           .orderBy(asc(credentials.createdAt), asc(credentials.id));
-  const stored = await keepChallenge(context, 'login', email === undefined ? {} : { email });
+  const stored = await storeChallenge(context, 'login', email === undefined ? {} : { email });
   const allowed = email !== undefined && known.length === 0 ? decoysFor(context, email) : known;
   return {
     ...stored,

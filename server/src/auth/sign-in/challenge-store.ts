@@ -11,7 +11,7 @@ export const challengeLifetimeMs = 5 * 60_000;
 export type ChallengeRow = typeof challenges.$inferSelect;
 type Purpose = ChallengeRow['purpose'];
 
-export async function keepChallenge(
+export async function storeChallenge(
   { db, clock }: Pick<Context, 'clock'> & { db: Transaction | Context['db'] },
   purpose: Purpose,
   whose: Partial<
@@ -52,7 +52,7 @@ export async function takeChallenge(
 }
 
 /** The same for the older client, which names the challenge itself and not its id. */
-export async function takeChallengeByValue(
+export async function consumeChallengeByValue(
   context: Pick<Context, 'db' | 'clock'>,
   purpose: Purpose,
   challenge: string,

@@ -9,9 +9,9 @@ import { sessions, type UserRow, users } from '../tables.ts';
 import { type ChallengeRow, takeChallenge } from './challenge-store.ts';
 import {
   findPasskey,
-  keepCounter,
   PasskeyRefused,
   passkeyRefused,
+  storeCounter,
   verifyAssertion,
 } from './verify-assertion.ts';
 
@@ -49,7 +49,7 @@ export async function acceptLogin(
     }
     const newDevice = await isNewDevice(context, user.id, arrival);
     const signIn = async (tx: Transaction) => {
-      await keepCounter(tx, credential, { ...asserted, now });
+      await storeCounter(tx, credential, { ...asserted, now });
       await tx.update(users).set({ lastSignInAt: now }).where(eq(users.id, user.id));
       return startSession(tx, {
         ...arrival,

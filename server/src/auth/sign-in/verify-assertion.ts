@@ -112,7 +112,7 @@ export async function verifyAssertion(
 }
 
 /** Remembers the counter; of two who come with the same one, one is let in. */
-export async function keepCounter(
+export async function storeCounter(
   tx: Transaction | Context['db'],
   credential: CredentialRow,
   { counter, backedUp, now }: { counter: number; backedUp: boolean; now: Date },

@@ -10,12 +10,12 @@ import { recordFailure } from '../security-log/record-failure.ts';
 import { endSession } from '../sessions/end-session.ts';
 import { rotateRefreshToken, sessionEnded } from '../sessions/rotate-refresh-token.ts';
 import type { Arrival } from '../sessions/start-session.ts';
-import { challengeLifetimeMs, keepChallenge, takeChallenge } from '../sign-in/challenge-store.ts';
+import { challengeLifetimeMs, storeChallenge, takeChallenge } from '../sign-in/challenge-store.ts';
 import {
   findPasskey,
-  keepCounter,
   PasskeyRefused,
   passkeyRefused,
+  storeCounter,
   verifyAssertion,
 } from '../sign-in/verify-assertion.ts';
 import { freshForMs } from './check-step-up.ts';
@@ -31,7 +31,7 @@ export function stepUpRoutes(context: Context, signedInOf: SignedInOf): Route[] 
     userId: string,
     sessionId: string,
   ): Promise<LoginChallenge> => {
-    const stored = await keepChallenge(context, purpose, { userId, boundTo: sessionId });
+    const stored = await storeChallenge(context, purpose, { userId, boundTo: sessionId });
     const known = await readAllowedPasskeys(context, userId);
     return {
       ...stored,
@@ -62,7 +62,7 @@ export function stepUpRoutes(context: Context, signedInOf: SignedInOf): Route[] 
         response,
         requireUserVerification: true,
       });
-      await keepCounter(db, credential, { ...asserted, now: clock.now() });
+      await storeCounter(db, credential, { ...asserted, now: clock.now() });
       return user;
     } catch (cause) {
       if (cause instanceof PasskeyRefused) {

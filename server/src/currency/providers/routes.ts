@@ -3,7 +3,7 @@ import * as operations from '@moa/contracts/currency/providers';
 import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { type Addresses, askProvider } from './ask-provider.ts';
+import { type Addresses, fetchFromProvider } from './fetch-from-provider.ts';
 import { getOrder, listProviders } from './list-providers.ts';
 import { readProviderOrder, storeProviderOrder } from './store.ts';
 
@@ -33,7 +33,7 @@ export function providerRoutes(
         testedAt: clock.now().toISOString(),
       });
       try {
-        const { base, quote, rate } = await askProvider(id, addresses);
+        const { base, quote, rate } = await fetchFromProvider(id, addresses);
         return { id, reachable: true, ...tested(), base, quote, rate, failure: null };
       } catch (cause) {
         const failure = cause instanceof Error ? cause.message : 'It did not answer.';

@@ -5,7 +5,7 @@ import type { OutsideMemory } from '../../providers/outside-memory.ts';
 import { readChainRates } from '../../providers/prices/feeds/follow-chain.ts';
 import { readFiatRates } from '../../providers/prices/feeds/follow-fiat.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { type Addresses, askProvider } from '../providers/ask-provider.ts';
+import { type Addresses, fetchFromProvider } from '../providers/fetch-from-provider.ts';
 
 /** For everybody together, on all instances. */
 const everyMs = 10_000;
@@ -55,7 +55,7 @@ export async function forceUpdate({
     ),
     ...(['upbit', 'binance'] as const).map((venue) =>
       ask(venue, async () => {
-        const { rate } = await askProvider(venue, addresses);
+        const { rate } = await fetchFromProvider(venue, addresses);
         const change24h = book.ticker(venue, 'BTC')?.change24h ?? null;
         book.offer({ venue, symbol: 'BTC', price: rate, change24h, at: now() });
       }),

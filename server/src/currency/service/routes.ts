@@ -8,7 +8,7 @@ import { handle, type Route } from '../../http/route.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { confidence } from '../base-rates.ts';
 import { readLiquidity } from '../liquidity/read-liquidity.ts';
-import type { Addresses } from '../providers/ask-provider.ts';
+import type { Addresses } from '../providers/fetch-from-provider.ts';
 import { getOrder, listProviders } from '../providers/list-providers.ts';
 import { rateBetween } from '../rate-between.ts';
 import { forceUpdate } from './force-update.ts';

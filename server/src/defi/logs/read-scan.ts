@@ -59,7 +59,7 @@ export async function readScan(
   for (let at = 0; at < plan.ranges.length; at += maxAtOnce) {
     const some = plan.ranges.slice(at, at + maxAtOnce);
     const answers = await Promise.all(
-      some.map((range) => askLogs(client, addresses, topics, range)),
+      some.map((range) => fetchLogs(client, addresses, topics, range)),
     );
     found.push(...answers.flat());
   }
@@ -195,7 +195,7 @@ const tooMuch =
   /range|too many|more than \d+ results|response size|exceed|limited to|query returned|block limit/i;
 
 /** Logs of contracts in a range of blocks, as the node tells them: checked, in the order of the chain. */
-async function askLogs(
+async function fetchLogs(
   client: PublicClient,
   addresses: Emitters,
   topics: Topics,
@@ -218,8 +218,8 @@ async function askLogs(
     if (from === to || !isTooMuch(error)) throw error;
     const middle = (from + to) / 2n;
     return [
-      ...(await askLogs(client, addresses, topics, { from, to: middle })),
-      ...(await askLogs(client, addresses, topics, { from: middle + 1n, to })),
+      ...(await fetchLogs(client, addresses, topics, { from, to: middle })),
+      ...(await fetchLogs(client, addresses, topics, { from: middle + 1n, to })),
     ];
   }
   const parsed = z.safeParse(reported, answer);

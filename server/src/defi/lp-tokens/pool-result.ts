@@ -63,7 +63,7 @@ export function poolResult(
     value === null ? null : money(multiply(value, principalPart(data, provided.root)));
   const depositValue = getMoney(provided.deposited);
   const realised = getMoney(provided.realised);
-  const putIn = getMoney(provided.putIn);
+  const contributed = getMoney(provided.putIn);
   const claims = moves.filter(({ kind }) => kind === 'claim');
   const claimed = claims.map((claim) => valueThen(claim, currency, book));
   const rewardsClaimed = claimed.some((one) => one === null)
@@ -87,7 +87,7 @@ export function poolResult(
   ];
   return {
     depositValue,
-    putIn,
+    putIn: contributed,
     holdValue,
     priceChange:
       holdValue === null || depositValue === null ? null : subtract(holdValue, depositValue),
@@ -102,7 +102,9 @@ export function poolResult(
     realised,
     netPnl,
     netPnlPercent:
-      netPnl === null || putIn === null || sign(putIn) <= 0 ? null : toPercent(netPnl, putIn),
+      netPnl === null || contributed === null || sign(contributed) <= 0
+        ? null
+        : toPercent(netPnl, contributed),
     since: first?.toISOString() ?? null,
     quality: missing.length === 0 ? 'ok' : 'partial',
     missing,

@@ -5,7 +5,7 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { fromUnits } from '@moa/finance/money/units';
 import { type Address, getAddress } from 'viem';
 import { type Reading, type Round, readInRounds } from '../../providers/chains/read-in-rounds.ts';
-import { keepToken, type StoredToken } from '../../providers/chains/stored-token.ts';
+import { type StoredToken, storeToken } from '../../providers/chains/stored-token.ts';
 import { createTokenBook } from '../../providers/chains/token-book.ts';
 import { fetchPricesOfThen } from '../protocol/fetch-prices-then.ts';
 import { getCoin, getWorth, type WorthThen } from '../protocol/prices-then.ts';
@@ -150,5 +150,5 @@ function* meeting(
   const book = createTokenBook(market.listed);
   for (const address of addresses) book.meet(round, address);
   yield;
-  return new Map(addresses.map((address) => [address, keepToken(book.token(address))]));
+  return new Map(addresses.map((address) => [address, storeToken(book.token(address))]));
 }

@@ -175,7 +175,7 @@ function gasOfSteps(calls: readonly PlannedCall[], gasUsed: readonly bigint[]): 
 }
 
 /** Within the transaction that also keeps the answer for repeats of the request. */
-export async function keepPlan(
+export async function storePlan(
   tx: Transaction,
   { userId, clock }: { userId: string; clock: Clock },
   { plan, titles, nonce }: MadePlan,

@@ -6,7 +6,7 @@ import type { Remember, Remembered } from '../../http/route.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { refuse } from '../refusals/refuse.ts';
-import { keepPlan, makePlan, type PlanRequest } from './make-plan.ts';
+import { makePlan, type PlanRequest, storePlan } from './make-plan.ts';
 import { type PlanWallet, readPlanWallet } from './plan-wallet.ts';
 import type { Probe } from './probe.ts';
 
@@ -39,10 +39,10 @@ export function createPlanning(
       const made = await steps(wallet)
         .then((planned) => makePlan(context, { ...wallet, locale, ...planned }))
         .catch((cause: unknown) => {
-          throw sayRefusal(cause);
+          throw describeRefusal(cause);
         });
       return context.db.transaction(async (tx) => {
-        await keepPlan(tx, { userId, clock: context.clock }, made);
+        await storePlan(tx, { userId, clock: context.clock }, made);
         return remember(tx, made.plan);
       });
     },
@@ -50,7 +50,7 @@ export function createPlanning(
 }
 
 /** A token that refuses to answer, or answers what it cannot be, fails its plan and no more than that. */
-function sayRefusal(cause: unknown): unknown {
+function describeRefusal(cause: unknown): unknown {
   if (!(cause instanceof ProviderError) || cause.failure !== 'garbage') return cause;
   return refuse('NO_ANSWER', { cause });
 }

@@ -14,7 +14,7 @@ type Tools = Pick<Context, 'db' | 'config' | 'outside' | 'clock' | 'log'> & {
 
 /** Hours are fetched that far back; what lies before is valued by its day. */
 const hoursReach = 8 * dayMs;
-const askAgainMs = 10 * 60_000;
+const retryDelayMs = 10 * 60_000;
 const lastRequested = () => new Map<string, number>();
 
 export async function fetchPricesOfThen(
@@ -38,7 +38,7 @@ async function fill(tools: Tools, wanted: readonly string[], from: Date): Promis
   const now = tools.clock.now().getTime();
   const day = Math.floor(from.getTime() / dayMs);
   const key = `${symbols.join()} ${day}`;
-  if (now - (requested.get(key) ?? 0) < askAgainMs) return;
+  if (now - (requested.get(key) ?? 0) < retryDelayMs) return;
   if (requested.size > 1_000) requested.clear();
   requested.set(key, now);
   const hours = new Date(Math.max(from.getTime(), now - hoursReach));

@@ -20,7 +20,7 @@ import { type Judged, judgeTransaction } from './judge-transaction.ts';
 import { findReplacement, lookUp, type Replacement } from './look-up.ts';
 import { readRevertReason } from './read-revert-reason.ts';
 
-const lookEveryMs = 2_000;
+const pollIntervalMs = 2_000;
 const maxAtOnce = 50;
 /** Age from which a transaction that no node has returned is checked less often. */
 const seldomAfterMs = 60_000;
@@ -43,7 +43,7 @@ export function followTransactions(
   let looking: Promise<void> = Promise.resolve();
   let isStopped = false;
   const { pace } = context.config;
-  const every = Math.max(200, lookEveryMs * pace);
+  const every = Math.max(200, pollIntervalMs * pace);
 
   const look = async (): Promise<number> => {
     const now = clock.now();

@@ -59,7 +59,7 @@ export async function checkReport(
 }
 
 /** Writes the report down; the same hash reported again is the same transaction. */
-export async function keepReport(
+export async function storeReport(
   tx: Transaction,
   { clock }: Pick<Context, 'clock'>,
   { plan, nonce }: Checked,

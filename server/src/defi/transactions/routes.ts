@@ -12,7 +12,7 @@ import type { ChainClients } from '../../providers/chains/create-chain-clients.t
 import { signPermitOfPlan } from '../plans/sign-permit.ts';
 import { planInLanguage } from '../plans/step-title.ts';
 import { describeTransaction } from './describe-transaction.ts';
-import { checkReport, keepReport } from './report-transaction.ts';
+import { checkReport, storeReport } from './report-transaction.ts';
 import { findPlan, findReported, listReported } from './transaction-store.ts';
 
 export function transactionRoutes(
@@ -25,7 +25,7 @@ export function transactionRoutes(
     handle(reportTransaction, async ({ caller: { userId }, body, remember, locale }) => {
       const checked = await checkReport(context, chains, userId, body);
       const stored = await db.transaction(async (tx) =>
-        remember(tx, await keepReport(tx, context, checked, { ...body, locale })),
+        remember(tx, await storeReport(tx, context, checked, { ...body, locale })),
       );
       followSoon();
       return stored;

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
 import { getMemory } from '../../providers/chains/create-chain-client.ts';
 import { protocolAddresses } from '../../providers/chains/protocol-addresses.ts';
-import { keepToken, type StoredToken } from '../../providers/chains/stored-token.ts';
+import { type StoredToken, storeToken } from '../../providers/chains/stored-token.ts';
 import { createTokenBook } from '../../providers/chains/token-book.ts';
 import { readTokenList } from '../../providers/chains/tokens/read-token-list.ts';
 import { factoryAbi, poolAbi } from '../../providers/chains/uniswap-v3/abis.ts';
@@ -92,8 +92,8 @@ export async function readOfferedPools(
             pair: one.pair,
             address: one.address,
             fee: one.fee,
-            token0: keepToken(book.token(token0)),
-            token1: keepToken(book.token(token1)),
+            token0: storeToken(book.token(token0)),
+            token1: storeToken(book.token(token1)),
             sqrtPrice: slot[0],
             tick: slot[1],
             liquidity,

@@ -4,7 +4,7 @@ import type { Network } from '../../networks/network.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
 import { getMemory } from '../../providers/chains/create-chain-client.ts';
 import { type Reading, type Round, readInRounds } from '../../providers/chains/read-in-rounds.ts';
-import { keepToken } from '../../providers/chains/stored-token.ts';
+import { storeToken } from '../../providers/chains/stored-token.ts';
 import { createTokenBook, type TokenBook } from '../../providers/chains/token-book.ts';
 import { readTokenList } from '../../providers/chains/tokens/read-token-list.ts';
 import type { PricedPair } from './position-values.ts';
@@ -40,5 +40,5 @@ function* reading(round: Round, book: TokenBook, tokens: Tokens): Reading<Priced
 }
 
 function getPair(book: TokenBook, [token0, token1]: Tokens): PricedPair {
-  return { token0: keepToken(book.token(token0)), token1: keepToken(book.token(token1)) };
+  return { token0: storeToken(book.token(token0)), token1: storeToken(book.token(token1)) };
 }

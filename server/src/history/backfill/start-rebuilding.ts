@@ -82,11 +82,11 @@ export function startRebuilding(
       asking.ask(userId, () => requestRebuilding(context, userId));
       return;
     }
-    const askLater = () => {
+    const requestLater = () => {
       waiting.delete(userId);
       ask({ userId });
     };
-    waiting.set(userId, setTimeout(guarded(log, job, askLater), leftMs).unref());
+    waiting.set(userId, setTimeout(guarded(log, job, requestLater), leftMs).unref());
   };
   unattended(log, job, requestMarked(context));
   const endings = [

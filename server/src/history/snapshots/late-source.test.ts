@@ -38,7 +38,7 @@ import { performanceRoutes } from '../performance/routes.ts';
 import { createReadEarlier } from '../read-earlier.ts';
 import { historyRoutes } from '../routes.ts';
 import { readHistoryNotes } from './read-history-notes.ts';
-import { takeSnapshots } from './start-snapshots.ts';
+import { recordSnapshots } from './start-snapshots.ts';
 import { type SnapshotRow, snapshots } from './tables.ts';
 
 const minute = 60_000;
@@ -128,7 +128,7 @@ describe('two sources that are connected five minutes apart', () => {
     bus.publish('source.added', { userId, sourceId: id });
   }
   const record = (reason: 'minute' | 'hourly' = 'minute') =>
-    takeSnapshots({ db: database.db, clock, log }, reader, [userId], reason);
+    recordSnapshots({ db: database.db, clock, log }, reader, [userId], reason);
   /** As the rebuilding writes it. */
   const rebuilt = (at: number, krw: string, names: string[], more: Partial<SnapshotRow> = {}) =>
     database.db.insert(snapshots).values({

@@ -32,13 +32,13 @@ export function startSnapshots(
   jobs.handle(hourlyJob, async (_data, signal) => {
     const people = await db.selectDistinct({ userId: sources.userId }).from(sources);
     const users = people.map(({ userId }) => userId);
-    await takeSnapshots(context, portfolios.unwatched, users, 'hourly', signal);
+    await recordSnapshots(context, portfolios.unwatched, users, 'hourly', signal);
     await thinSnapshots(context);
   });
   jobs.schedule(hourlyJob, '0 * * * *');
 
   const take = (users: readonly string[], reason: 'minute' | 'synchronised') =>
-    takeSnapshots(context, portfolios.unwatched, users, reason).catch((error: Error) =>
+    recordSnapshots(context, portfolios.unwatched, users, reason).catch((error: Error) =>
       log.error({ reason: error.message }, 'snapshots failed'),
     );
   let busy = false;
@@ -109,7 +109,7 @@ type Reason = 'minute' | 'hourly' | 'synchronised';
  * Records the displayed value of users’ holdings, and hourly that of each asset. Nothing is
  * recorded before something was read and priced: an empty beginning is not a value of zero.
  */
-export async function takeSnapshots(
+export async function recordSnapshots(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
   portfolios: PortfolioReader,
   users: Iterable<string>,

@@ -36,10 +36,10 @@ export type ConnectionGuard = {
 const otherDescriptors = 1_000;
 /** Connections that are looked at when all places are taken. */
 const beyond = 100;
-const tellEveryMs = 60_000;
+const reportIntervalMs = 60_000;
 /** Node’s own timeouts begin with the first byte of a request. */
 const firstByteMs = 10_000;
-const lookEveryMs = 1_000;
+const pollIntervalMs = 1_000;
 const crowded = new ApiError('SERVICE_UNAVAILABLE', 'Too many connections are open.', {
   retryAfter: 5,
 });
@@ -113,7 +113,7 @@ export function guardConnections(
     ),
   );
   const endings = [
-    every(log, 'silent connections', lookEveryMs, () => {
+    every(log, 'silent connections', pollIntervalMs, () => {
       const now = Date.now();
       for (const [socket, since] of silent) {
         if (now - since < firstByteMs) return;
@@ -121,7 +121,7 @@ export function guardConnections(
         if (socket.bytesRead === 0) socket.destroy();
       }
     }),
-    every(log, 'connection limits', tellEveryMs, () => {
+    every(log, 'connection limits', reportIntervalMs, () => {
       if (refused + displaced > 0) {
         log.warn({ refused, displaced, open: open.size }, 'connections were refused');
       }

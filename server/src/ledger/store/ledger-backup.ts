@@ -265,7 +265,7 @@ export async function writeLedger(
         })),
       )
       .onConflictDoNothing();
-  await takeBackFlows(tx, { sourceId, now }, entries);
+  await revertFlows(tx, { sourceId, now }, entries);
 }
 
 /** Files of entries that are written; those that the account has already are used. */
@@ -296,7 +296,7 @@ async function storeFiles(
  * A restored manual asset is recorded as a deposit of now. Units that its restored past brings have not
  * come now.
  */
-async function takeBackFlows(
+async function revertFlows(
   tx: Transaction,
   { sourceId, now }: Pick<Writing, 'sourceId' | 'now'>,
   entries: readonly Entry[],

@@ -2,14 +2,14 @@
  * Detects spikes (more than ten errors of a group within ten minutes) and repetitions (five
  * identical errors in a row in one session) whenever errors were stored, in few queries regardless
  * of their number. Each is reported once in ten minutes: to the user, and to operators
- * (`tell-alarms.ts`).
+ * (`raise-alarms.ts`).
  */
 import { errorAnalytics } from '@moa/contracts/monitoring/limits';
 import type { Context } from '../../context.ts';
 import { newId } from '../../database/new-id.ts';
 import type { Rows } from '../intake/clean-reports.ts';
 import { countGroups, lastOfSessions, readAlarmsOf } from './store.ts';
-import { type FoundAlarm, tellAlarms } from './tell-alarms.ts';
+import { type FoundAlarm, raiseAlarms } from './raise-alarms.ts';
 
 type Alarm = Omit<FoundAlarm, 'id' | 'at'>;
 
@@ -38,7 +38,7 @@ export async function findAlarms(
     ...(await findRepeated(db, rows, isNew)),
   ];
   const alarms = getFirst(found, getKey).map((alarm) => ({ ...alarm, id: newId('alm'), at: now }));
-  if (alarms.length > 0) await tellAlarms(context, alarms);
+  if (alarms.length > 0) await raiseAlarms(context, alarms);
 }
 
 type IsNew = (alarm: Pick<Alarm, 'kind' | 'fingerprint' | 'userId'>) => boolean;

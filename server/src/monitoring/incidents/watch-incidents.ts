@@ -8,7 +8,7 @@ import type { Dependency, Incident } from '@moa/contracts/monitoring/status';
 import type { Context } from '../../context.ts';
 import { getUnavailability } from '../../database/database-unavailable.ts';
 import { every } from '../../error-boundary.ts';
-import { tellOperators } from '../tell-operators.ts';
+import { notifyOperators } from '../notify-operators.ts';
 import {
   endIncident,
   openIncident,
@@ -33,7 +33,7 @@ type Watched = Seen & {
   id: string | null;
 };
 
-const lookEveryMs = 5_000;
+const pollIntervalMs = 5_000;
 /** One slow answer is no incident. */
 const looksUntilSaid = 2;
 const tidyEveryMs = 60_000;
@@ -102,16 +102,16 @@ export function watchIncidents(
       if (getUnavailability(cause) === null) throw cause;
     }
   };
-  const lookOnce = () => {
+  const checkOnce = () => {
     looking ??= look().finally(() => {
       looking = null;
     });
     return looking;
   };
-  const end = every(log, 'incidents', lookEveryMs, lookOnce);
+  const end = every(log, 'incidents', pollIntervalMs, checkOnce);
 
   return {
-    look: lookOnce,
+    look: checkOnce,
     stop: end,
     async read() {
       const written = await readIncidents(db).catch((cause: unknown): Incident[] => {
@@ -139,7 +139,7 @@ type Reporting = Pick<Context, 'db' | 'bus' | 'clock' | 'config'>;
 async function reportIncident(context: Reporting, seen: Seen, now: Date): Promise<string> {
   const id = await openIncident(context.db, seen, now);
   const { part, status, since } = seen;
-  await tellOperators(
+  await notifyOperators(
     context,
     { kind: 'system.trouble', data: { part, status, since: since.toISOString() } },
     `trouble ${id}`,
@@ -156,7 +156,7 @@ async function reportRecovery(
   const isOver = await endIncident(context.db, id, seen, now);
   const { part, since, until } = seen;
   if (!isOver || until === null) return;
-  await tellOperators(
+  await notifyOperators(
     context,
     {
       kind: 'system.recovered',

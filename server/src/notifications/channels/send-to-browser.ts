@@ -15,7 +15,7 @@ import type { DeliveryRow } from '../delivery/tables.ts';
 import { writeDigest } from '../delivery/write-digest.ts';
 import { readPushDevices } from '../targets/read-push-devices.ts';
 import { type PushDeviceRow, pushDevices } from '../targets/tables.ts';
-import { tellPerson } from '../tell-person.ts';
+import { notifyUser } from '../notify-user.ts';
 import { readLanguage } from '../words/read-language.ts';
 
 export type Push = Sender & {
@@ -56,7 +56,7 @@ export function pushChannel(context: Needs, outbound: Outbound): Push {
       });
       if (removed === null) return;
       publishStatus(bus, removed);
-      await tellPerson(context, { userId, kind: 'push.gone', data: { deviceId: id, name } });
+      await notifyUser(context, { userId, kind: 'push.gone', data: { deviceId: id, name } });
     } else if (result.kind !== 'limited') {
       await db.update(pushDevices).set({ status: 'failing', error: result.why }).where(same);
     }

@@ -12,7 +12,7 @@ import type { Sender } from '../delivery/sender.ts';
 import type { DeliveryRow } from '../delivery/tables.ts';
 import { writeDigest } from '../delivery/write-digest.ts';
 import { type WebhookRow, webhooks } from '../targets/tables.ts';
-import { tellPerson } from '../tell-person.ts';
+import { notifyUser } from '../notify-user.ts';
 import { koreanTime, noticeFacts } from '../words/notice-words.ts';
 
 export type Discord = Sender & {
@@ -54,7 +54,7 @@ export function discordChannel(context: Needs, outbound: Outbound): Discord {
       const changed = await set({ status: 'gone', error: result.why });
       if (changed.length === 0 || webhook.status === 'gone') return;
       publishStatus(bus, await callOffWaiting(db, { channel: 'discord', userId, target: id }));
-      await tellPerson(context, { userId, kind: 'webhook.gone', data: { webhookId: id, name } });
+      await notifyUser(context, { userId, kind: 'webhook.gone', data: { webhookId: id, name } });
     } else if (result.kind !== 'limited') {
       await set({ status: 'failing', error: result.why });
     }

@@ -24,7 +24,7 @@ export async function readDelivery(
  * Restores the settings. Deferred deliveries become due at the end of quiet hours or the pause, by
  * the restored settings.
  */
-export async function putBackDelivery(
+export async function restoreDelivery(
   tx: Transaction,
   userId: string,
   { settings, display }: DeliveryBackup,

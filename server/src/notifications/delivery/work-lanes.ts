@@ -182,7 +182,7 @@ function createLaneScheduler(
 
   function startNext(): void {
     if (atWork.size >= maxAtOnce) return;
-    const lane = takeFairly();
+    const lane = claimFairly();
     if (lane === null) return;
     busyOf.set(lane.userId, (busyOf.get(lane.userId) ?? 0) + 1);
     const work = workOff(lane).finally(() => {
@@ -203,7 +203,7 @@ function createLaneScheduler(
    * Takes the first waiting lane of the user with the fewest running ones; null where all have
    * reached their limit.
    */
-  function takeFairly(): Lane | null {
+  function claimFairly(): Lane | null {
     let place = -1;
     let min = maxAtOnceOfPerson;
     for (const [index, { userId }] of queue.entries()) {

@@ -20,12 +20,12 @@ import { personHours, sharedHours } from './dry-run/tables.ts';
 import { createEngine } from './engine/create-engine.ts';
 import { followEvents } from './engine/follow-events.ts';
 import { followPeople } from './engine/follow-people.ts';
-import { keepStates } from './engine/keep-states.ts';
+import { cacheStates } from './engine/cache-states.ts';
 import { createMeter } from './engine/meter.ts';
 import { createRecordFire } from './engine/record-fire.ts';
-import { keepEarlierPrices } from './metrics/earlier-prices.ts';
+import { cacheEarlierPrices } from './metrics/earlier-prices.ts';
 import type { Facts } from './metrics/facts.ts';
-import { keepRequested, nothingRequested } from './metrics/keep-requested.ts';
+import { cacheRequested, nothingRequested } from './metrics/cache-requested.ts';
 import { readPerson } from './metrics/read-person.ts';
 import { readPrice } from './metrics/read-price.ts';
 import { followShared } from './metrics/shared-facts.ts';
@@ -55,7 +55,7 @@ export function startRules(
 ): Rules {
   const { bus, log } = context;
   const meter = createMeter();
-  const states = keepStates(context);
+  const states = cacheStates(context);
   const compared = () => {
     const symbols = new Set<string>();
     for (const { rule, subject } of engine.index.all())
@@ -63,13 +63,13 @@ export function startRules(
         symbols.add(subject.id);
     return symbols;
   };
-  const { lossesOf, unlocksOf } = keepRequested(context, defi);
+  const { lossesOf, unlocksOf } = cacheRequested(context, defi);
   const readFacts = async (userId: string, wants: (metric: Metric) => boolean) =>
     readPerson(context, portfolios, userId, {
       losses: wants('impermanent_loss') ? await lossesOf(userId) : nothingRequested.losses,
       unlocks: wants('unlock_time') ? await unlocksOf(userId) : nothingRequested.unlocks,
     });
-  const earlier = keepEarlierPrices(context, prices, compared);
+  const earlier = cacheEarlierPrices(context, prices, compared);
   const people = followPeople(
     context,
     (userId) => readFacts(userId, (metric) => engine.watchesOf(userId, metric)),

@@ -23,7 +23,7 @@ type Turns = { run<T>(steps: Generator<void, T>): Promise<T> };
 
 const maxMs = 5;
 
-export function takeTurns(): Turns {
+export function createTurns(): Turns {
   let since = performance.now();
   let count = 0;
   return {

@@ -16,7 +16,7 @@ import { readPricesThen } from '../../ledger/price-history/read-prices-then.ts';
 import { priceHistory } from '../../ledger/price-history/tables.ts';
 import { ledgerEntries } from '../../ledger/tables.ts';
 import { sources } from '../../sources/tables.ts';
-import { compareEntries, getCost, takeTurns } from './asset-ledger.ts';
+import { compareEntries, createTurns, getCost } from './asset-ledger.ts';
 import { eventsOfEntry, type ValueThen } from './cost-events.ts';
 import { createLedgerMemory, type LedgerCosts } from './ledger-memory.ts';
 import { inOrderOfMoves, type OwnedEvent } from './order-moves.ts';
@@ -154,7 +154,7 @@ async function fromTheStart(userId: string, method: CostMethod, held: string) {
 }
 
 async function asStored({ assets }: LedgerCosts, method: CostMethod, held: string) {
-  const turns = takeTurns();
+  const turns = createTurns();
   const found = [];
   for (const [symbol, { KRW, USD }] of [...assets].sort(([a], [b]) => (a < b ? -1 : 1))) {
     found.push([

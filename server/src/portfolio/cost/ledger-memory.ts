@@ -22,8 +22,8 @@ import {
   type AssetChange,
   type AssetLedger,
   changeAsset,
+  createTurns,
   noLedger,
-  takeTurns,
 } from './asset-ledger.ts';
 import { eventsOfEntry, type ValueThen } from './cost-events.ts';
 import type { SourceEntry } from './reported-units.ts';
@@ -107,7 +107,7 @@ export function createLedgerMemory(db: Context['db'], userId: string): LedgerMem
       unpricedAt = Date.now();
       for (const id of [...unpriced].slice(0, maxUnpriced)) touched.add(id);
     }
-    const turns = takeTurns();
+    const turns = createTurns();
     await turns.run(
       (function* () {
         for (const id of deleted) touch(id);

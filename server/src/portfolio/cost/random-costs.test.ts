@@ -7,7 +7,7 @@ import type { CostMethod } from '@moa/contracts/assets/shapes/cost-method';
 import type { FoundCost } from '@moa/finance/cost/cost-event';
 import { inOneAccount } from '@moa/finance/cost/find-cost';
 import fc from 'fast-check';
-import { changeAsset, compareEntries, getCost, noLedger, takeTurns } from './asset-ledger.ts';
+import { changeAsset, compareEntries, createTurns, getCost, noLedger } from './asset-ledger.ts';
 import { eventsOfEntry } from './cost-events.ts';
 import { assertIs, entryOf, factsOf, ledger, meantBy, type Step } from './testing/exact-costs.ts';
 
@@ -23,7 +23,7 @@ async function reportedBy(
       const KRW = eventsOfEntry(entry, undefined, 'KRW', () => null);
       return { entry, KRW, USD: [] };
     });
-  const turns = takeTurns();
+  const turns = createTurns();
   const asset = await turns.run(changeAsset('SOL', noLedger, { before: [], now }));
   return getCost(asset.KRW, method, inOneAccount(`${held}`), turns);
 }

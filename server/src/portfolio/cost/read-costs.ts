@@ -9,7 +9,7 @@ import { add, compare, sign, subtract } from '@moa/finance/money/decimal';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { readAccounts, readPositions } from '../../sources/api.ts';
-import { getCost, noLedger, takeTurns } from './asset-ledger.ts';
+import { createTurns, getCost, noLedger } from './asset-ledger.ts';
 import { createLedgerMemory, type LedgerCosts } from './ledger-memory.ts';
 import { type ReportedBalance, type ReportedUnits, reportedUnits } from './reported-units.ts';
 import { assetPreferences } from './tables.ts';
@@ -59,7 +59,7 @@ export async function readCosts(
     reported.set(symbol, [...(reported.get(symbol) ?? []), { sourceId, quantity, average }]);
   }
   const bySymbol = new Map<string, SymbolCost>();
-  const turns = takeTurns();
+  const turns = createTurns();
   for (const symbol of new Set([...held.keys(), ...assets.keys()])) {
     const ofSymbol = held.get(symbol) ?? new Map<string, string>();
     const { KRW, USD, units } = assets.get(symbol) ?? noLedger;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { inOneAccount } from '@moa/finance/cost/find-cost';
 import fc from 'fast-check';
-import { changeAsset, getCost, noLedger, takeTurns } from './asset-ledger.ts';
+import { changeAsset, createTurns, getCost, noLedger } from './asset-ledger.ts';
 import { eventsOfEntry } from './cost-events.ts';
 import type { SourceEntry } from './reported-units.ts';
 
@@ -43,7 +43,7 @@ async function findCosts(arrived: readonly Facts[], held: string, importId: stri
     };
     return { entry, KRW: eventsOfEntry(entry, undefined, 'KRW', () => null), USD: [] };
   });
-  const turns = takeTurns();
+  const turns = createTurns();
   const asset = await turns.run(changeAsset('SOL', noLedger, { before: [], now }));
   return Promise.all(
     (['moving-average', 'fifo'] as const).map((method) =>
@@ -110,7 +110,7 @@ async function findPlacedCosts(
       { ...base, ...came, type: 'deposit', quantity: `${arrived}`, ownMoveId: sent.id },
     ];
   });
-  const turns = takeTurns();
+  const turns = createTurns();
   let asset = noLedger;
   for (const entry of entries) {
     const other = entries.find(({ id }) => id === entry.ownMoveId);

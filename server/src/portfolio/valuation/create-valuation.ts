@@ -15,7 +15,7 @@ import {
   countedCost,
   createCostSums,
 } from './cost-sums.ts';
-import { type GroupQuote, groupQuote, keepGroupPrices } from './group-price.ts';
+import { cacheGroupPrices, type GroupQuote, groupQuote } from './group-price.ts';
 import { flag, type HeldRow } from './held-row.ts';
 import { type Holdings, type PriceGroup, priceGroups } from './price-groups.ts';
 import { createValueSheet, type ValueSheet } from './value-sheet.ts';
@@ -106,7 +106,7 @@ export function createValuation(
   }
   const partly = countedUnits(holdings, groups);
   const mixed = new Set(groups.flatMap(({ symbol, doubtful }) => (doubtful > 0 ? symbol : [])));
-  const prices = keepGroupPrices(groups, book);
+  const prices = cacheGroupPrices(groups, book);
   let ratesOfPrices = '';
   const sheets = new Map<CurrencyCode, ValuedSheet>();
   /** The sources of old prices, by group. */
@@ -185,8 +185,8 @@ export function createValuation(
     },
     quoteOf: prices.quote,
     stale() {
-      if (now() - staleCheckedAt >= staleCheckMs) lookForStale(groups.keys());
-      else if (staleDue.size > 0) lookForStale(staleDue);
+      if (now() - staleCheckedAt >= staleCheckMs) checkStale(groups.keys());
+      else if (staleDue.size > 0) checkStale(staleDue);
       return stale;
     },
   };
@@ -223,7 +223,7 @@ export function createValuation(
     return owned;
   }
 
-  function lookForStale(indices: Iterable<number>): void {
+  function checkStale(indices: Iterable<number>): void {
     if (indices !== staleDue) staleCheckedAt = now();
     for (const index of indices) {
       const group = groups[index];

@@ -38,7 +38,7 @@ type GroupPrices = {
 };
 
 /** Cache of group prices, shared by all currencies until they are forgotten. */
-export function keepGroupPrices(groups: readonly PriceGroup[], book: PriceBook): GroupPrices {
+export function cacheGroupPrices(groups: readonly PriceGroup[], book: PriceBook): GroupPrices {
   const quotes: (GroupQuote | null | undefined)[] = new Array(groups.length);
   const getQuote = (index: number): GroupQuote | null => {
     let quote = quotes[index];

@@ -98,7 +98,7 @@ export function createReadBatch() {
           ...(gas === undefined ? {} : { gas }),
         });
       // A contract that burns all gas takes its whole request along: halves of it are asked until it is alone.
-      const askInHalves = async (request: readonly Call[]): Promise<readonly Answer[]> => {
+      const requestInHalves = async (request: readonly Call[]): Promise<readonly Answer[]> => {
         try {
           return await aggregate(request);
         } catch (cause) {
@@ -106,12 +106,12 @@ export function createReadBatch() {
           if (request.length === 1) return [{ success: false, returnData: '0x' }];
           const middle = Math.ceil(request.length / 2);
           return [
-            ...(await askInHalves(request.slice(0, middle))),
-            ...(await askInHalves(request.slice(middle))),
+            ...(await requestInHalves(request.slice(0, middle))),
+            ...(await requestInHalves(request.slice(middle))),
           ];
         }
       };
-      const answers = await Promise.all(requests.map(askInHalves));
+      const answers = await Promise.all(requests.map(requestInHalves));
       const reported = answers.flat();
       if (reported.length !== calls.length) throw garbage('too few answers');
       results = reported;

@@ -75,7 +75,7 @@ export async function readInRounds<R extends Readings>(
   const outcomes: Record<string, Outcome<unknown>> = {};
 
   for (;;) {
-    const blockNow = askBlock(batch, multicall3, chainId);
+    const blockNow = queryBlock(batch, multicall3, chainId);
     for (const [name, reading] of waiting) {
       const outcome = goOn(reading);
       if (outcome === null) continue;
@@ -132,7 +132,7 @@ const arbSys: Address = '0x0000000000000000000000000000000000000064';
 const arbSysAbi = parseAbi(['function arbBlockNumber() view returns (uint256)']);
 
 /** Has the batch tell where it ran: an answer of another block or chain, or a bent one, shows here. */
-function askBlock(batch: ReadBatch, multicall: Address, chainId: number): () => Block {
+function queryBlock(batch: ReadBatch, multicall: Address, chainId: number): () => Block {
   const number =
     chainId === arbitrum
       ? batch.read(arbSys, arbSysAbi, 'arbBlockNumber', [])

@@ -13,7 +13,7 @@ export const storedToken = z.object({
 });
 export type StoredToken = z.Output<typeof storedToken>;
 
-export function keepToken(token: KnownToken): StoredToken {
+export function storeToken(token: KnownToken): StoredToken {
   const { address, symbol, name, decimals, priceSymbol, priceFactor, suspicion } = token;
   return { address, symbol, name, decimals, priceSymbol, priceFactor, suspicion };
 }

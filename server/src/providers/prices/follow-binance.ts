@@ -5,7 +5,7 @@ import { parseLosslessJson } from '../parse-lossless-json.ts';
 import { readDecimal } from '../read-decimal.ts';
 import type { Market } from './asset-prices.ts';
 import { isOfNow } from './is-of-now.ts';
-import { keepSocket, type SocketFeed } from './keep-socket.ts';
+import { maintainSocket, type SocketFeed } from './maintain-socket.ts';
 import { offerMarkets } from './offer-markets.ts';
 
 /** It writes a market as one word; the quotes of its markets, none of which ends in another. */
@@ -32,7 +32,7 @@ const mini = z.looseObject({
  */
 export function followBinance({ url, wsUrl, book, log }: SocketFeed): { stop(): void } {
   const take = offerMarkets(book, 'binance');
-  return keepSocket({
+  return maintainSocket({
     name: 'binance',
     url: `${wsUrl.replace(/\/+$/, '')}/ws/!miniTicker@arr`,
     log,

@@ -18,7 +18,7 @@ const hour = 60 * minute;
 const candleMinutes = 5;
 /** From ten minutes before the moment a day ago to an hour after it. */
 const candles = 14;
-const lookEveryMs = 1_000;
+const pollIntervalMs = 1_000;
 /** Upbit allows ten requests for candles a second, and others of ours want some. */
 const betweenMs = 200;
 const afterFailureMs = 5_000;
@@ -46,7 +46,7 @@ export function followDayAgo({
     const { signal } = stopping;
     while (!signal.aborted) {
       const [symbol] = book.wantedPast('upbit');
-      let rest = symbol === undefined ? lookEveryMs : betweenMs;
+      let rest = symbol === undefined ? pollIntervalMs : betweenMs;
       if (symbol !== undefined) {
         try {
           book.offerPast('upbit', symbol, await read(symbol));

@@ -4,7 +4,7 @@ import { parseLosslessJson } from '../parse-lossless-json.ts';
 import { readDecimal } from '../read-decimal.ts';
 import type { Market } from './asset-prices.ts';
 import { isOfNow } from './is-of-now.ts';
-import { keepSocket, type SocketFeed } from './keep-socket.ts';
+import { maintainSocket, type SocketFeed } from './maintain-socket.ts';
 import { offerMarkets } from './offer-markets.ts';
 
 const row = z.looseObject({
@@ -28,7 +28,7 @@ const frame = z.looseObject({
  */
 export function followUpbit({ url, wsUrl, book, log }: SocketFeed): { stop(): void } {
   const take = offerMarkets(book, 'upbit');
-  return keepSocket({
+  return maintainSocket({
     name: 'upbit',
     url: new URL(wsUrl).pathname === '/' ? `${wsUrl.replace(/\/$/, '')}/websocket/v1` : wsUrl,
     log,

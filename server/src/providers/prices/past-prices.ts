@@ -8,7 +8,7 @@ import { isWithin } from './is-within.ts';
 const pastWithinMs = 20 * 60_000;
 /** A price of a day ago that is further away from today's is not believed. */
 const pastLeap = 4;
-const askAgainMs = 60_000;
+const retryDelayMs = 60_000;
 const maxWanted = 5_000;
 
 /** A price of then; `at` is epoch ms. */
@@ -26,7 +26,7 @@ type PastPrices = {
 export function createPastPrices(now: () => number): PastPrices {
   const past = new Map<string, PastPrice[]>();
   const wanted = new Map<string, [Venue, string]>();
-  const askAgainAt = new Map<string, number>();
+  const retryAt = new Map<string, number>();
   const key = (venue: Venue, symbol: string) => `${venue}:${symbol}`;
   return {
     changeOf({ venue, symbol, price }) {
@@ -39,7 +39,7 @@ export function createPastPrices(now: () => number): PastPrices {
     wanted(venue) {
       const symbols: string[] = [];
       for (const [id, [of, symbol]] of wanted) {
-        if (of === venue && now() >= (askAgainAt.get(id) ?? 0)) symbols.push(symbol);
+        if (of === venue && now() >= (retryAt.get(id) ?? 0)) symbols.push(symbol);
       }
       return symbols;
     },
@@ -47,7 +47,7 @@ export function createPastPrices(now: () => number): PastPrices {
       const id = key(venue, symbol);
       wanted.delete(id);
       // A market that was not traded then has no such price; it is asked again later.
-      askAgainAt.set(id, now() + askAgainMs);
+      retryAt.set(id, now() + retryDelayMs);
       const good = prices.filter(
         ({ price }) => Number(price) > 0 && (today === null || isWithin(price, today, pastLeap)),
       );

@@ -171,7 +171,7 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
       gaps.note(believed);
       if (symbol === 'USDT' || symbol === 'USDC') {
         won = null;
-        lookAtTether();
+        checkTether();
       }
       if (last?.price !== price) tell(new Set([symbol]));
       return true;
@@ -189,7 +189,7 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
       const changed = fiat.offer(rates);
       if (changed === null) return false;
       won = null;
-      lookAtTether();
+      checkTether();
       if (changed.size > 0) tell(changed);
       return true;
     },
@@ -222,7 +222,7 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
       return rate;
     },
     tether() {
-      if (now() - tetherSeenAt >= tetherLookMs) lookAtTether();
+      if (now() - tetherSeenAt >= tetherLookMs) checkTether();
       return tether;
     },
     tetherMarket() {
@@ -313,7 +313,7 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
     return found === undefined || book.isStale(found) ? null : found;
   }
 
-  function lookAtTether(): void {
+  function checkTether(): void {
     tetherSeenAt = now();
     const before = tether;
     atMarket = tetherMarket({ fresh, bank: fiat.of('KRW') });

@@ -6,7 +6,7 @@ import {
 } from '@moa/contracts/settings/shapes/backup-file';
 import type { Context } from '../../context.ts';
 import type { Database, Transaction } from '../../database/database.ts';
-import { putBackDelivery, readDelivery } from '../../notifications/api.ts';
+import { readDelivery, restoreDelivery } from '../../notifications/api.ts';
 import type { ManualBackup } from '../../portfolio/api.ts';
 import {
   type AfterCommit,
@@ -106,7 +106,7 @@ const deliveryPart: Part<'delivery'> = {
     return {
       differences: unlike(named(contents), named(here)).filter(({ after }) => after !== null),
       async write() {
-        await putBackDelivery(tx, userId, contents, now);
+        await restoreDelivery(tx, userId, contents, now);
         return [async ({ bus }) => bus.publish('notice-settings.changed', { userId })];
       },
     };

@@ -12,13 +12,13 @@ import type { Context } from '../../context.ts';
 import type { Network } from '../../networks/network.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
 import { getMemory } from '../../providers/chains/create-chain-client.ts';
-import { askUnlisted } from '../../providers/chains/discovery/ask-unlisted.ts';
+import { queryUnlisted } from '../../providers/chains/discovery/query-unlisted.ts';
 import type { ScanCursor } from '../../providers/chains/discovery/plan-scan.ts';
 import { scanWallet } from '../../providers/chains/discovery/scan-wallet.ts';
 import {
-  askHowMuch,
-  askItsWords,
-  askWhatItIs,
+  queryBalance,
+  queryDescription,
+  queryNames,
   type UnlistedToken,
   wordless,
 } from '../../providers/chains/discovery/unlisted-token.ts';
@@ -28,7 +28,7 @@ import type { Token } from '../../providers/chains/tokens/token.ts';
 import type { NewPosition } from '../positions/new-position.ts';
 import { positionId } from '../positions/position-id.ts';
 import type { SourceRow } from '../tables.ts';
-import { isUnasked, keepScan, maxFound } from './keep-scan.ts';
+import { isUnasked, maxFound, storeScan } from './store-scan.ts';
 import type { ReadLedgerReach } from './ledger-reach.ts';
 import { type FoundToken, type WalletScanRow, walletScans } from './tables.ts';
 
@@ -78,17 +78,17 @@ export function createDiscoverTokens(
     const scan = await search(client, network, owner, row, goesBack(row, reach?.state));
     const met = await meet(client, network, row?.found ?? [], scan, listed);
     const now = { searched: scan.cursor, met, readAt: clock.now() };
-    const found = await keepScan(db, sourceId, { ...now, isNewest: true });
+    const found = await storeScan(db, sourceId, { ...now, isNewest: true });
 
     const known = new Set<string>(listed.map(({ address }) => address));
     const readable = found.flatMap((token) =>
       token.silent || token.receipt || known.has(token.address) ? [] : [token],
     );
-    const amounts = await askUnlisted(
+    const amounts = await queryUnlisted(
       client,
       { multicall3: network.multicall3, blockNumber: scan.head },
       readable.map(({ address }) => address),
-      askHowMuch(owner),
+      queryBalance(owner),
     );
     return {
       positions: foundPositions(sourceId, { tokens: readable, amounts, listed, network }),
@@ -139,10 +139,10 @@ async function meet(
   const room = Math.max(0, maxFound - (met.length - waiting.length));
   const requested = unknowns.slice(0, room);
   const place = { multicall3, blockNumber: head };
-  const reported = await askUnlisted(client, place, requested, askWhatItIs(contracts));
+  const reported = await queryUnlisted(client, place, requested, queryDescription(contracts));
   // Words are asked apart: who burns all gas over them can still be counted.
   const named = requested.filter((address) => reported.get(address) != null);
-  const words = await askUnlisted(client, place, named, askItsWords);
+  const words = await queryUnlisted(client, place, named, queryNames);
   const faces = requested.map((address): FoundToken => {
     const other = reported.get(address) ?? null;
     if (other === null) return { address, silent: true };

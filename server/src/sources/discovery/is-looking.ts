@@ -6,7 +6,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { SourceRow } from '../tables.ts';
-import { isUnasked, maxFound } from './keep-scan.ts';
+import { isUnasked, maxFound } from './store-scan.ts';
 import type { ReadLedgerReach } from './ledger-reach.ts';
 import { walletScans } from './tables.ts';
 

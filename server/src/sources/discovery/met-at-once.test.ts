@@ -17,7 +17,7 @@ import { waitFor } from '../../providers/testing/wait-for.ts';
 import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
 import { sources } from '../tables.ts';
 import { isLooking } from './is-looking.ts';
-import { keepScan } from './keep-scan.ts';
+import { storeScan } from './store-scan.ts';
 import { walletScans } from './tables.ts';
 
 describe('a pair that no list leads to', () => {
@@ -109,7 +109,7 @@ describe('a pair that no list leads to', () => {
     });
     await db.insert(sources).values(source);
     const search = (from: bigint, to: bigint, readAt: Date) =>
-      keepScan(db, id, { searched: { from, to }, met: [], readAt, isNewest: true });
+      storeScan(db, id, { searched: { from, to }, met: [], readAt, isNewest: true });
     await search(900n, 1_000n, ago(20));
     assert.equal(await isLooking({ db, clock }, createReadLedgerReach({ db }), source), false);
     // The newest blocks are read each time: that leads nowhere.

@@ -7,7 +7,7 @@ import { ProviderError } from '../../providers/provider-error.ts';
 import type { Amount, Leap } from '../leap.ts';
 import { type PositionRow, positions } from '../positions/tables.ts';
 import { type SourceRow, sources } from '../tables.ts';
-import { noteTwinsOfReading, takeTurnOfTwins } from '../twins/note-twins.ts';
+import { claimTwinTurn, noteTwinsOfReading } from '../twins/note-twins.ts';
 import { isPlausible, leapsAlone } from './is-plausible.ts';
 import type { SourceReading } from './read-source.ts';
 import { type StandingGroups, standsLent } from './standing-groups.ts';
@@ -42,7 +42,7 @@ export async function storeReading(
       asset: row.tokenAddress,
     });
   const stored = await db.transaction(async (tx) => {
-    await takeTurnOfTwins(tx, source);
+    await claimTwinTurn(tx, source);
     const [still] = await tx
       .select({ leap: sources.leap })
       .from(sources)

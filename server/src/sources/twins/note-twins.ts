@@ -17,7 +17,7 @@ type Twin = Pick<SourceRow, 'id' | 'userId' | 'kind' | 'provider' | 'createdAt'>
 const togetherMs = 30_000;
 
 /** Locks a user's keys at an exchange; acquired before any of their rows is locked. */
-export async function takeTurnOfTwins(
+export async function claimTwinTurn(
   tx: Transaction,
   { userId, kind, provider }: Pick<SourceRow, 'userId' | 'kind' | 'provider'>,
 ): Promise<void> {

@@ -32,7 +32,7 @@ import { pino } from 'pino';
 import { allocationRoutes } from '../../analytics/allocation/routes.ts';
 import { comparisons } from '../../analytics/comparisons/tables.ts';
 import { createGatherFacts } from '../../analytics/insights/gather-facts.ts';
-import { keepInsights } from '../../analytics/insights/keep-insights.ts';
+import { cacheInsights } from '../../analytics/insights/cache-insights.ts';
 import { insightRoutes } from '../../analytics/insights/routes.ts';
 import { analyticsRoutes } from '../../analytics/routes.ts';
 import { createReadSeries } from '../../analytics/series/read-series.ts';
@@ -199,7 +199,7 @@ function startRoutes({ db }: OpenDatabase) {
     ...yieldRoutes(context, needs),
     ...insightRoutes(context, {
       book,
-      insights: keepInsights(context, createGatherFacts(context, needs)),
+      insights: cacheInsights(context, createGatherFacts(context, needs)),
     }),
   ];
   return { routes, portfolios, offer };

@@ -69,7 +69,7 @@ export function findDisposals(
       put({ quantity, cost, deemed: false, acquiredAt: at });
     } else if (event.kind === 'explained') {
       const unknown = lots.filter(({ cost }) => cost === null);
-      const { taken, rest } = takeInOrder(unknown, quantity);
+      const { taken, rest } = consumeInOrder(unknown, quantity);
       lots = [...rest, ...lots.filter(({ cost }) => cost !== null)].sort(byAge);
       const explained = sumUp(taken);
       const cost = exact(event.cost).times(explained).div(quantity);
@@ -77,7 +77,7 @@ export function findDisposals(
       lots = method === 'fifo' ? lots.sort(byAge) : lots;
     } else {
       const { taken, rest } =
-        method === 'fifo' ? takeInOrder(lots, quantity) : takeInProportion(lots, quantity);
+        method === 'fifo' ? consumeInOrder(lots, quantity) : consumeInProportion(lots, quantity);
       lots = rest;
       if (event.kind !== 'sold') continue;
       const missing = quantity.minus(sumUp(taken));
@@ -135,7 +135,7 @@ function pooled(lots: readonly TaggedLot[]): TaggedLot[] {
   return pools.filter(({ quantity }) => quantity.isGreaterThan(0));
 }
 
-function takeInOrder(lots: readonly TaggedLot[], quantity: BigNumber) {
+function consumeInOrder(lots: readonly TaggedLot[], quantity: BigNumber) {
   const taken: TaggedLot[] = [];
   let wanted = quantity;
   let index = 0;
@@ -157,7 +157,7 @@ function takeInOrder(lots: readonly TaggedLot[], quantity: BigNumber) {
  * Takes known and unknown units in proportion to their quantities, since it is unknown which of
  * them left.
  */
-function takeInProportion(lots: readonly TaggedLot[], quantity: BigNumber) {
+function consumeInProportion(lots: readonly TaggedLot[], quantity: BigNumber) {
   const all = sumUp(lots);
   const wanted = quantity.isGreaterThan(all) ? all : quantity;
   const taken: TaggedLot[] = [];

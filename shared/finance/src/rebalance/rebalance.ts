@@ -128,7 +128,7 @@ function plan(
     free.filter(({ trade }) => trade > 0n === rest > 0n && trade !== 0n),
     size(rest),
   );
-  takeFees(rows, fee);
+  deductFees(rows, fee);
 }
 
 /** Trades against `gap`, the furthest from its target first. */
@@ -158,7 +158,7 @@ function shorten(rows: readonly Row[], by: bigint): void {
 const feeDecimals = 8;
 
 /** Purchases P of sales S where both cost the part f: S − P = f·(S + P). */
-function takeFees(rows: readonly Row[], fee: Decimal): void {
+function deductFees(rows: readonly Row[], fee: Decimal): void {
   const whole = 10n ** BigInt(feeDecimals + 2);
   const part = toUnits(fee, feeDecimals);
   const bought = rows.filter(({ trade }) => trade > 0n);

@@ -3,7 +3,7 @@ import { failure, success } from '@moa/contracts/envelope';
 import type { Operation } from '@moa/contracts/operation';
 import * as z from '@moa/contracts/schema';
 import ky, { isHTTPError, isTimeoutError, type RetryOptions } from 'ky';
-import { takeFirstAnswer } from './api/first-answers.ts';
+import { consumeFirstAnswer } from './api/first-answers.ts';
 import { hearServerTime } from './api/server-clock.ts';
 import { ApiFailure } from './failures/api-failure.ts';
 import { leaveBreadcrumb } from './failures/breadcrumbs.ts';
@@ -157,7 +157,7 @@ export function answeredWithPage(
   requested: Pick<Request, 'operation' | 'input'>,
 ): { data: unknown } | null {
   if (requested.operation.method !== 'GET') return null;
-  const given = takeFirstAnswer(addressOf(requested));
+  const given = consumeFirstAnswer(addressOf(requested));
   if (given === undefined) return null;
   const answer = z.safeParse(success(requested.operation.output), given);
   return answer.success ? answer.data : null;

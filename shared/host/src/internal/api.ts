@@ -19,16 +19,16 @@ import { ApiFailure } from './failures/api-failure.ts';
 import { forgetIntentions, intentionKey } from './intention-key.ts';
 import { idleFor } from './session/activity.ts';
 import { awaitWrites, forgetAccess } from './session/session-storage.ts';
-import { askStepUp } from './session/step-up.ts';
+import { requestStepUp } from './session/step-up.ts';
 import {
   accessToken,
   endSession,
   getSession,
   isReplaced,
-  keepTokens,
   lockSession,
   onSessionChange,
   refreshToken,
+  storeTokens,
 } from './session.ts';
 
 type CallOptions = {
@@ -55,17 +55,17 @@ export async function call<T extends AnyOperation>(
   const requested = { operation, input: input as Request['input'], signal, keepalive };
   const fresh = freshFor(operation);
   if (fresh > 0)
-    return (await throughCache(addressOf(requested).href, fresh, () => askSignedIn(requested), {
+    return (await throughCache(addressOf(requested).href, fresh, () => requestSignedIn(requested), {
       force: force || (signal !== undefined && readsAnew.has(signal)),
     })) as OperationOutput<T>;
   if (operation.method === 'GET' || operation.repeat === 'safe')
-    return (await askSignedIn(requested)) as OperationOutput<T>;
+    return (await requestSignedIn(requested)) as OperationOutput<T>;
   const intention =
     operation.repeat === 'keyed'
       ? intentionKey(`${operation.method} ${addressOf(requested).href}`, requested.input.body)
       : null;
   try {
-    const answer = await askSignedIn({ ...requested, idempotencyKey: intention?.key });
+    const answer = await requestSignedIn({ ...requested, idempotencyKey: intention?.key });
     intention?.settle();
     return answer as OperationOutput<T>;
   } catch (error) {
@@ -88,13 +88,13 @@ export async function callFile<T extends AnyOperation & { file?: true }>(
   return (await call(operation, input, options)) as { name: string; content: Blob };
 }
 
-async function askSignedIn(requested: Omit<Request, 'token'>): Promise<unknown> {
+async function requestSignedIn(requested: Omit<Request, 'token'>): Promise<unknown> {
   const withPage = answeredWithPage(requested);
   if (withPage) return withPage.data;
   const { access } = requested.operation;
   if (access === 'public') return request({ ...requested, token: null });
   refuseIfReplaced();
-  const answer = await askWithToken(requested);
+  const answer = await requestWithToken(requested);
   refuseIfReplaced();
   return answer;
 }
@@ -104,7 +104,7 @@ function refuseIfReplaced(): void {
   if (isReplaced()) throw new ApiFailure('UNAUTHORIZED', 'Another user signed in', { status: 401 });
 }
 
-async function askWithToken(requested: Omit<Request, 'token'>): Promise<unknown> {
+async function requestWithToken(requested: Omit<Request, 'token'>): Promise<unknown> {
   const { access } = requested.operation;
   let token = accessToken();
   if (access === 'bearer' && token === null) token = await refreshAccess(null);
@@ -116,7 +116,7 @@ async function askWithToken(requested: Omit<Request, 'token'>): Promise<unknown>
     const isTokenOver = error.code === 'AUTH_TOKEN_EXPIRED' || error.code === 'AUTH_TOKEN_INVALID';
     if (error.status === 401 && (access === 'bearer' || (token !== null && isTokenOver)))
       return await request({ ...requested, token: await refreshAccess(token) });
-    if (error.code !== 'STEP_UP_REQUIRED' || !(await askStepUp())) throw error;
+    if (error.code !== 'STEP_UP_REQUIRED' || !(await requestStepUp())) throw error;
     return await request({ ...requested, token: accessToken() ?? token });
   }
 }
@@ -148,7 +148,7 @@ export function refreshAccess(used: string | null): Promise<string> {
         // Two attempts: the server takes the same token again for some seconds after it was replaced.
         retry: { limit: 1, methods: ['post'], delay: () => 500 },
       })) as OperationOutput<typeof refreshOperation>;
-      keepTokens(tokens);
+      storeTokens(tokens);
       return tokens.accessToken;
     } catch (error) {
       // The user signed out, or another one signed in, meanwhile: the answer to the old token is

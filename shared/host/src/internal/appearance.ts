@@ -57,7 +57,7 @@ export function setGainLoss(palette: GainLossPalette): void {
 }
 
 /** Stores the colours in use where none were chosen, so that they do not depend on the language. */
-export function keepGainLoss(): void {
+export function storeGainLoss(): void {
   if (oneOf(gainLossPalettes, readCookie('moa_gain')) === undefined)
     writeCookie('moa_gain', store.getState().gainLoss);
 }

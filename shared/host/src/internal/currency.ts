@@ -16,8 +16,8 @@ import {
   type FigureStyleChange,
   figureStyleFrom,
   isSameFigureStyle,
-  keepFigureStyle,
   savedFigureStyle,
+  storeFigureStyle,
 } from './figure-style.ts';
 import { claimSingleton } from './singleton.ts';
 import { storedNames } from './stored-text.ts';
@@ -55,7 +55,7 @@ export function useFigureStyle(): FigureStyle {
 export function setFigureStyle(change: FigureStyleChange): void {
   const before = savedFigureStyle(getFigureStyle());
   const figures = figureStyleFrom({ ...before, ...change }, before);
-  keepFigureStyle(figures);
+  storeFigureStyle(figures);
   showFigures(figures);
 }
 
@@ -128,17 +128,17 @@ export function setDisplayCurrency(currency: string): boolean {
   if (!code) return false;
   if (code !== getDisplayCurrency()) {
     writeStored(storageKey, code);
-    tellServer(code);
+    sendToServer(code);
     show(code);
   }
   return true;
 }
 
 /** Stores the currency in use where none was chosen, so that it does not depend on the language. */
-export function keepDisplayCurrency(): void {
+export function storeDisplayCurrency(): void {
   if (readStored(storageKey, currencyCode) !== null) return;
   writeStored(storageKey, getDisplayCurrency());
-  tellServer(getDisplayCurrency());
+  sendToServer(getDisplayCurrency());
 }
 
 onStoredElsewhere(storageKey, () => {
@@ -175,7 +175,7 @@ function never() {
 
 function initial(): CurrencyCode {
   const chosen = readStored(storageKey, currencyCode);
-  if (chosen) tellServer(chosen);
+  if (chosen) sendToServer(chosen);
   return chosen ?? firstCurrency();
 }
 
@@ -184,6 +184,6 @@ function firstCurrency(): CurrencyCode {
 }
 
 /** So that the answers that come with the next page are in it. */
-function tellServer(currency: CurrencyCode) {
+function sendToServer(currency: CurrencyCode) {
   writeCookie(currencyCookie, currency);
 }

@@ -52,6 +52,6 @@ export function isSameFigureStyle(one: FigureStyle, other: FigureStyle): boolean
   return names.every((name) => one[name] === other[name]);
 }
 
-export function keepFigureStyle(style: FigureStyle): void {
+export function storeFigureStyle(style: FigureStyle): void {
   keepText(storedNames.figures, names.map((name) => style[name]).join(' '));
 }

@@ -62,7 +62,7 @@ export function lockSession(): void {
 }
 
 /** New tokens of the same session; what comes for one that has ended or made room for another is dropped. */
-export function keepTokens(tokens: Tokens): void {
+export function storeTokens(tokens: Tokens): void {
   const saved = readSession();
   if (saved?.tokens.sessionId === tokens.sessionId)
     saveSession({ ...saved, tokens: byOurClock(tokens) });

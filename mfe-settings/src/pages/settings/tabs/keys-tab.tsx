@@ -77,14 +77,14 @@ export default function KeysTab({ onAdd }: { onAdd(): void }) {
 }
 
 /** While accounts are being tried, ms between two looks at how far it is. */
-const lookEveryMs = 700;
+const pollIntervalMs = 700;
 
 const runQuery = (id: string | null) =>
   queryOptions({
     queryKey: ['settings', 'connection-run', id],
     queryFn: ({ signal }) => call(readConnectionRun, { params: { id: id ?? '' } }, { signal }),
     enabled: id !== null,
-    refetchInterval: ({ state }) => (state.data?.finishedAt === null ? lookEveryMs : false),
+    refetchInterval: ({ state }) => (state.data?.finishedAt === null ? pollIntervalMs : false),
   });
 
 /** Tries all accounts; the run is there from the beginning and fills as they answer. */

@@ -9,7 +9,7 @@ import {
   type Round,
   readInRounds,
 } from '../../../providers/chains/read-in-rounds.ts';
-import { keepToken, type StoredToken } from '../../../providers/chains/stored-token.ts';
+import { type StoredToken, storeToken } from '../../../providers/chains/stored-token.ts';
 import { createTokenBook } from '../../../providers/chains/token-book.ts';
 import { noPool, parsePoolId } from '../../protocol/pool-id.ts';
 import { type PoolMarket, poolMarket, reported, type Tools } from './pool-market.ts';
@@ -91,7 +91,7 @@ function* reading(
     return {
       market,
       pair: pair.address,
-      tokens: [keepToken(book.token(pair.token0)), keepToken(book.token(pair.token1))] as const,
+      tokens: [storeToken(book.token(pair.token0)), storeToken(book.token(pair.token1))] as const,
       reserves: [reserve0, reserve1] as const,
       totalSupply: supply,
       protocolShare: pendingProtocolShare(of),

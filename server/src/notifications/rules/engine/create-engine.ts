@@ -65,7 +65,7 @@ export type Engine = {
   stop(): Promise<void>;
 };
 
-const lookEveryMs = 100;
+const pollIntervalMs = 100;
 
 export function createEngine(context: Pick<Context, 'clock' | 'db' | 'log'>, needs: Needs): Engine {
   const { clock, db, log } = context;
@@ -78,7 +78,7 @@ export function createEngine(context: Pick<Context, 'clock' | 'db' | 'log'>, nee
   const watches = createWatches(context, { ...needs, store, index, evaluator });
   const events = createEvents(context, { index, watches, evaluator });
   const loading = createLoading(context, { ...needs, store, index, evaluator, watches, events });
-  const timer = setInterval(guarded(log, 'rules', evaluator.look), lookEveryMs);
+  const timer = setInterval(guarded(log, 'rules', evaluator.look), pollIntervalMs);
   timer.unref();
 
   return {

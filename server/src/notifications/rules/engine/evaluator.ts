@@ -8,7 +8,7 @@ import type { Context } from '../../../context.ts';
 import { unattended } from '../../../error-boundary.ts';
 import { decide, nextLook } from '../decide/decide.ts';
 import type { SubjectState } from '../decide/subject-state.ts';
-import type { StoredStates } from './keep-states.ts';
+import type { StoredStates } from './cache-states.ts';
 import type { EngineMeter } from './meter.ts';
 import type { ReadValue, Values } from './read-value.ts';
 import type { RecordFire } from './record-fire.ts';

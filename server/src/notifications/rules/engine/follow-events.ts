@@ -60,10 +60,10 @@ export function followEvents(
     const before = lookedAt;
     lookedAt = clock.now();
     try {
-      if (engine.watches('new_passkey')) await tellPasskeys(since);
+      if (engine.watches('new_passkey')) await publishPasskeys(since);
       for (const userId of changedLedgers) {
         changedLedgers.delete(userId);
-        await tellFlows(userId).catch((error) => {
+        await publishFlows(userId).catch((error) => {
           changedLedgers.add(userId);
           throw error;
         });
@@ -74,7 +74,7 @@ export function followEvents(
     }
   }
 
-  async function tellPasskeys(since: Date): Promise<void> {
+  async function publishPasskeys(since: Date): Promise<void> {
     const rows = await db
       .select({ id: securityEvents.id, userId: securityEvents.userId, at: securityEvents.at })
       .from(securityEvents)
@@ -84,7 +84,7 @@ export function followEvents(
   }
 
   /** Once its worth is known. */
-  async function tellFlows(userId: string): Promise<void> {
+  async function publishFlows(userId: string): Promise<void> {
     const rows = await readFlowsSince(db, userId, new Date(clock.now().getTime() - newsMs));
     for (const { id, at, type, symbol, valueKrw } of rows) {
       if (valueKrw === null || !isNew(id)) continue;

@@ -11,7 +11,7 @@ import { symbolsOf } from '../metrics/read-price.ts';
 import type { Subject } from '../subject.ts';
 import type { Evaluator } from './evaluator.ts';
 import { isSameState } from './evaluator.ts';
-import type { StoredStates } from './keep-states.ts';
+import type { StoredStates } from './cache-states.ts';
 import type { ValueSources } from './read-value.ts';
 import type { RuleIndex } from './rule-index.ts';
 import type { RuleStore } from './rule-store.ts';

@@ -26,7 +26,7 @@ const withinMs = 10 * minuteMs;
 /** Delay before a failed reading is retried. */
 const retryMs = 5_000;
 
-export function keepEarlierPrices(
+export function cacheEarlierPrices(
   context: Context,
   prices: PricesOutside,
   wanted: () => ReadonlySet<string>,

@@ -9,8 +9,8 @@ import { type PortfolioReader, type RowView, written } from '../../../portfolio/
 import { apiKeys } from '../../../sources/connections/tables.ts';
 import { sources } from '../../../sources/tables.ts';
 import { buildFacts, type Facts, type FactsBuilder } from './facts.ts';
-import type { RequestedOfProtocols } from './keep-requested.ts';
-import { putPositions } from './put-positions.ts';
+import type { RequestedOfProtocols } from './cache-requested.ts';
+import { addPositions } from './add-positions.ts';
 
 const yearMs = 365 * dayMs;
 
@@ -31,18 +31,18 @@ export async function readPerson(
     facts.put('day_profit_percent', 'all', performance.day?.percentage ?? null);
     // While the past is built back, its highest total is still to come.
     if (rebuilding != null) facts.put('drawdown', 'all', null);
-    else await putDrawdown({ db }, facts, userId, totalValue.KRW, now);
+    else await addDrawdown({ db }, facts, userId, totalValue.KRW, now);
   }
-  putHoldings(facts, view);
+  addHoldings(facts, view);
   await Promise.all([
-    putPositions(db, facts, userId, view, requested, now),
-    putSources(db, facts, userId, now),
+    addPositions(db, facts, userId, view, requested, now),
+    addSources(db, facts, userId, now),
   ]);
   return facts.build();
 }
 
 /** Below the highest total of the last year, of the sources of now. */
-async function putDrawdown(
+async function addDrawdown(
   { db }: Pick<Context, 'db'>,
   facts: FactsBuilder,
   userId: string,
@@ -61,7 +61,7 @@ async function putDrawdown(
 }
 
 /** Assets that count, by symbol: units held at all places, debts taken off, and their share of the total. */
-function putHoldings(facts: FactsBuilder, { valuation, shares }: RowView): void {
+function addHoldings(facts: FactsBuilder, { valuation, shares }: RowView): void {
   const held = new Map<string, { quantity: string; share: bigint | null }>();
   for (const row of valuation.rows) {
     if (!row.counted) continue;
@@ -81,7 +81,7 @@ function putHoldings(facts: FactsBuilder, { valuation, shares }: RowView): void 
 }
 
 /** Accounts and wallets: failed readings in a row, and days until a key ends. */
-async function putSources(
+async function addSources(
   db: Context['db'],
   facts: FactsBuilder,
   userId: string,

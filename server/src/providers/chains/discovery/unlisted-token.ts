@@ -3,7 +3,7 @@ import { shortAddress } from '@moa/contracts/short-address';
 import { type Address, parseAbi } from 'viem';
 import { earlyErc20Abi } from '../abis.ts';
 import { readableText, reportedText } from '../tokens/readable-text.ts';
-import type { Questions } from './ask-unlisted.ts';
+import type { Questions } from './query-unlisted.ts';
 
 export type UnlistedToken = {
   address: Address;
@@ -29,7 +29,7 @@ const maxSymbolLength = 20;
 const maxNameLength = 60;
 
 /** Null of a contract that does not say how it counts. */
-export function askWhatItIs(
+export function queryDescription(
   protocols: Readonly<Record<string, string>>,
 ): Questions<Pick<UnlistedToken, 'decimals' | 'receipt'>> {
   const known = new Set(
@@ -55,7 +55,7 @@ export function askWhatItIs(
 }
 
 /** Its words as a page can show them; null of a contract that has none. */
-export const askItsWords: Questions<Pick<UnlistedToken, 'symbol' | 'name'>> = (batch, address) => {
+export const queryNames: Questions<Pick<UnlistedToken, 'symbol' | 'name'>> = (batch, address) => {
   const symbol = batch.read(address, abi, 'symbol', []);
   const name = batch.read(address, abi, 'name', []);
   const earlySymbol = batch.read(address, earlyErc20Abi, 'symbol', []);
@@ -77,7 +77,7 @@ export function wordless(address: Address): Pick<UnlistedToken, 'symbol' | 'name
 }
 
 /** Raw units of each; null of a contract that does not say. */
-export function askHowMuch(owner: Address): Questions<bigint> {
+export function queryBalance(owner: Address): Questions<bigint> {
   return (batch, address) => {
     const amount = batch.read(address, abi, 'balanceOf', [owner]);
     return () => amount.optional();

@@ -6,7 +6,7 @@ import { garbage } from '../chain-failure.ts';
 import type { ProtocolReading } from '../protocol-reading.ts';
 import type { Read } from '../read-batch.ts';
 import type { Reading, Round } from '../read-in-rounds.ts';
-import { keepToken } from '../stored-token.ts';
+import { storeToken } from '../stored-token.ts';
 import { getAmount, type TokenBook } from '../token-book.ts';
 import type { Token } from '../tokens/token.ts';
 import { pairAbi, pairFactoryAbi, stakingAbi } from './abis.ts';
@@ -146,8 +146,8 @@ function describe(
   return {
     pair: pair.address,
     factory,
-    token0: keepToken(token0),
-    token1: keepToken(token1),
+    token0: storeToken(token0),
+    token1: storeToken(token1),
     reserve0: fromUnits(reserve0, token0.decimals),
     reserve1: fromUnits(reserve1, token1.decimals),
     totalSupply: `${totalSupply}`,
@@ -163,5 +163,5 @@ function describe(
 
 function getReward(address: Address, earned: bigint, book: TokenBook) {
   const token = book.token(address);
-  return { token: keepToken(token), amount: getAmount(token, earned) };
+  return { token: storeToken(token), amount: getAmount(token, earned) };
 }

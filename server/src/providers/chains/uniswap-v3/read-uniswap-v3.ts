@@ -20,7 +20,7 @@ import { garbage } from '../chain-failure.ts';
 import type { ProtocolReading, StandingPosition } from '../protocol-reading.ts';
 import type { Read } from '../read-batch.ts';
 import type { Reading, Round } from '../read-in-rounds.ts';
-import { keepToken } from '../stored-token.ts';
+import { storeToken } from '../stored-token.ts';
 import { getAmount, type TokenBook } from '../token-book.ts';
 import { factoryAbi, poolAbi } from './abis.ts';
 import { type HeldPosition, maxPositions, readHeldPositions } from './read-held-positions.ts';
@@ -110,8 +110,8 @@ function describe(
     sqrtPriceX96: `${sqrtPrice}`,
     poolLiquidity: `${pool.liquidity}`,
     liquidity: `${liquidity}`,
-    token0: keepToken(token0),
-    token1: keepToken(token1),
+    token0: storeToken(token0),
+    token1: storeToken(token1),
     amount0: getAmount(token0, units0),
     amount1: getAmount(token1, units1),
     principal0: getAmount(token0, noted(0)),
@@ -148,7 +148,7 @@ function* readPools(
     if (reported.has(pool)) continue;
     reported.set(pool, round.ask(factory, factoryAbi, 'getPool', [token0, token1, fee]));
   }
-  const requested = askPools(round, manager, guessed);
+  const requested = fetchPools(round, manager, guessed);
   yield;
 
   const getPool = (position: HeldPosition): Address => {
@@ -163,13 +163,13 @@ function* readPools(
     }
   }
   if (elsewhere.size === 0) return (position) => requested(position, getPool(position));
-  const requestedAgain = askPools(round, manager, elsewhere);
+  const requestedAgain = fetchPools(round, manager, elsewhere);
   yield;
   return (position) =>
     (elsewhere.has(position) ? requestedAgain : requested)(position, getPool(position));
 }
 
-function askPools(
+function fetchPools(
   { ask }: Round,
   manager: Address,
   pools: ReadonlyMap<HeldPosition, Address>,

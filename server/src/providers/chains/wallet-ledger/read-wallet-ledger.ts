@@ -15,7 +15,7 @@ import { ProviderError } from '../../provider-error.ts';
 import { knownAaveMarket } from '../aave/read-aave-market.ts';
 import { chainFailure, garbage } from '../chain-failure.ts';
 import { getMemory } from '../create-chain-client.ts';
-import { askUnlisted, type Questions } from '../discovery/ask-unlisted.ts';
+import { type Questions, queryUnlisted } from '../discovery/query-unlisted.ts';
 import type { ScanCursor } from '../discovery/plan-scan.ts';
 import { scanWallet } from '../discovery/scan-wallet.ts';
 import type { TransferLog } from '../discovery/transfer-log.ts';
@@ -133,11 +133,11 @@ async function readParties(
     transfers.flatMap(({ token, from, to }) => [token, from === owner ? to : from]),
   );
   const unlisted = [...met].filter((address) => !listed.has(address) && !protocols.has(address));
-  const answers = await askUnlisted(
+  const answers = await queryUnlisted(
     client,
     { multicall3, blockNumber },
     unlisted,
-    askWhetherItBelongs(contracts),
+    queryMembership(contracts),
   );
   for (const [address, belongs] of answers) if (belongs === true) protocols.add(address);
   // A listed token can be a contract with a name here, and is a token all the same.
@@ -185,7 +185,7 @@ const abi = parseAbi([
  * Checks whether a contract reports that it belongs to a protocol that is read as positions:
  * receipts of Aave know their pool, pools and pairs of Uniswap their factory.
  */
-function askWhetherItBelongs(contracts: Readonly<Record<string, string>>): Questions<boolean> {
+function queryMembership(contracts: Readonly<Record<string, string>>): Questions<boolean> {
   const homes = new Set(
     [contracts.aaveV3Pool, contracts.uniswapV2Factory, contracts.uniswapV3Factory].flatMap(
       (address) => (address === undefined ? [] : [address.toLowerCase()]),

@@ -9,7 +9,7 @@ import { walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials, KeyFacts } from '../holding.ts';
 import type { LedgerPage } from '../ledger-event.ts';
 import { garbage } from '../read/read-amount.ts';
-import { askBinance, type BinanceClient, binance, binanceBudget } from './binance-client.ts';
+import { type BinanceClient, binance, binanceBudget, callBinance } from './binance-client.ts';
 import { historyStreams } from './history-streams.ts';
 import { readBinanceHoldings } from './read-binance-holdings.ts';
 import { readBinanceMarkets, scanState, scanTrades } from './scan-trades.ts';
@@ -48,9 +48,9 @@ async function readBinanceLedger(
   const parsed = z.safeParse(storedShape, stored);
   const state = parsed.success ? parsed.data : beginning;
   const ask = (talk: (client: BinanceClient) => Promise<unknown>): Promise<unknown> =>
-    askBinance(addresses, credentials, talk);
+    callBinance(addresses, credentials, talk);
   const askDear = (talk: (client: BinanceClient) => Promise<unknown>): Promise<unknown> =>
-    askBinance(addresses, credentials, talk, 'account');
+    callBinance(addresses, credentials, talk, 'account');
 
   const byTime = state.isTimeRead
     ? null

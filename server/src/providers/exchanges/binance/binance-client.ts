@@ -145,7 +145,7 @@ const restfulWeights: Record<string, number> = {
  * One request for the past, after all others. How much of a minute's weight is used the exchange tells
  * with every answer. https://developers.binance.com/docs/binance-spot-api-docs/rest-api/limits
  */
-export function askBinance(
+export function callBinance(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
   talk: (client: BinanceClient) => Promise<unknown>,

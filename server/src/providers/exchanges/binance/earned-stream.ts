@@ -127,7 +127,7 @@ async function readFlexible(reading: Reading): Page {
     const { externalId } = event;
     // The dividend itself is reported.
     if (row.type === 'BONUS') {
-      takeDividend(left, event);
+      consumeDividend(left, event);
       return { events: [], settled: [externalId] };
     }
     return { events: [], notUnderstood: [notUnderstood(externalId, event.at, 'type', row.type)] };
@@ -165,7 +165,7 @@ function dividendsLeft({ met, asOf }: Cursor) {
   const left = structuredClone(met);
   /** Its dividend may yet come for what is young. */
   const isOwn = (event: LedgerEvent) =>
-    !takeDividend(left, event) && event.at.getTime() < asOf - sameMs;
+    !consumeDividend(left, event) && event.at.getTime() < asOf - sameMs;
   return { left, isOwn };
 }
 
@@ -182,7 +182,7 @@ function note(met: Met, event: LedgerEvent): Met {
 }
 
 /** Returns whether a dividend of the reward's asset and amount is left, and uses that one up. */
-function takeDividend(left: Met, event: LedgerEvent): boolean {
+function consumeDividend(left: Met, event: LedgerEvent): boolean {
   const times = left[getName(event)] ?? [];
   const farness = times.map((at) => Math.abs(at - event.at.getTime()));
   const nearest = Math.min(...farness);

@@ -71,7 +71,7 @@ function readBithumbLedger(
         readWonTransfers('bithumb', await ask(`/v1/${path}`, paged(page)), type, states),
     }),
   });
-  const askOrder = rememberFills(addresses, 'bithumb', (uuid) => ask('/v1/order', { uuid }));
+  const fetchOrder = rememberFills(addresses, 'bithumb', (uuid) => ask('/v1/order', { uuid }));
   const orders = (kind: 'done' | 'cancel'): HistoryStream => ({
     name: `orders ${kind}`,
     tells: 'trades',
@@ -80,7 +80,7 @@ function readBithumbLedger(
       pageSize,
       async readPage(page) {
         const answer = await ask('/v1/orders', { state: kind, ...paged(page) });
-        return readWonOrders('bithumb', answer, askOrder);
+        return readWonOrders('bithumb', answer, fetchOrder);
       },
     }),
     async waiting() {

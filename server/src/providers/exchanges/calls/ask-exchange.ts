@@ -54,17 +54,17 @@ export async function askExchange(
     date = value;
   };
   try {
-    return await askOnce(addresses, exchange, sign, reported);
+    return await requestOnce(addresses, exchange, sign, reported);
   } catch (cause) {
     const late = cause instanceof KeyRefusedError && cause.refusal === 'clock';
     if (!late || exchange.timeFromDate !== true || date === null) throw cause;
     // What refused our time also said its own.
     noteDateHeader(addresses.memory, addresses.exchanges[exchange.id].url, date);
-    return askOnce(addresses, exchange, sign, reported);
+    return requestOnce(addresses, exchange, sign, reported);
   }
 }
 
-function askOnce(
+function requestOnce(
   addresses: ExchangeAddresses,
   exchange: DirectExchange,
   sign: (url: string) => ExchangeRequest,

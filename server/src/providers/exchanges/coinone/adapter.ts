@@ -9,7 +9,7 @@ import { eachRow } from '../read/each-row.ts';
 import { garbage, readAmount } from '../read/read-amount.ts';
 import { rawRows } from '../read/read-row.ts';
 import { readSymbol } from '../read/read-symbol.ts';
-import { askCoinone, coinoneBudget } from './coinone.ts';
+import { callCoinone, coinoneBudget } from './coinone.ts';
 import { readCoinoneLedger } from './read-coinone-ledger.ts';
 
 const balances = z.looseObject({ balances: rawRows });
@@ -29,7 +29,7 @@ async function readCoinoneHoldings(
   credentials: ExchangeCredentials,
   unread?: NoteUnread,
 ): Promise<Holding[]> {
-  const answer = await askCoinone(addresses, credentials, '/v2.1/account/balance/all');
+  const answer = await callCoinone(addresses, credentials, '/v2.1/account/balance/all');
   const parsed = z.safeParse(balances, answer);
   if (!parsed.success) throw garbage('coinone', 'something that is no list of balances');
   return eachRow('coinone', parsed.data.balances, row, unread, (balance): Holding => {

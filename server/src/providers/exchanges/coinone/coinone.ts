@@ -45,7 +45,7 @@ const coinone: DirectExchange = {
 
 const success = z.looseObject({ result: z.literal('success') });
 
-export function askCoinone(
+export function callCoinone(
   addresses: ExchangeAddresses,
   { apiKey, secret }: ExchangeCredentials,
   path: string,

@@ -27,7 +27,7 @@ import { readMoment } from '../read/read-moment.ts';
 import { rawRows } from '../read/read-row.ts';
 import { readSymbol } from '../read/read-symbol.ts';
 import { readFee, tradeEvents } from '../trade-event.ts';
-import { askCoinone } from './coinone.ts';
+import { callCoinone } from './coinone.ts';
 import { rewardStream } from './reward-stream.ts';
 
 const limit = 100;
@@ -94,7 +94,7 @@ export function readCoinoneLedger(
   stored: Record<string, unknown> | null,
 ): Promise<LedgerPage> {
   const ask = (path: string, from: number, to: number) =>
-    askCoinone(addresses, credentials, `/v2.1/${path}`, {
+    callCoinone(addresses, credentials, `/v2.1/${path}`, {
       size: limit,
       from_ts: Math.floor(from),
       // A day that has not begun yet is refused.

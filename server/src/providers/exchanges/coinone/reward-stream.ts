@@ -22,7 +22,7 @@ import type { HistoryStream } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import { garbage } from '../read/read-amount.ts';
 import { rawRows } from '../read/read-row.ts';
-import { askCoinone } from './coinone.ts';
+import { callCoinone } from './coinone.ts';
 
 const reported = reportedEvents('coinone');
 
@@ -65,7 +65,7 @@ export function rewardStream(
    */
   async function ask(from: number, to: number): Promise<unknown> {
     try {
-      return await askCoinone(addresses, credentials, '/v2.1/event/order-reward/history', {
+      return await callCoinone(addresses, credentials, '/v2.1/event/order-reward/history', {
         from_ts: Math.floor(from / 1_000),
         to_ts: Math.floor(Math.min(to, Date.now()) / 1_000),
       });

@@ -59,22 +59,22 @@ const korbit: DirectExchange = {
 const success = z.looseObject({ success: z.literal(true) });
 const time = z.looseObject({ data: z.looseObject({ time: z.string() }) });
 
-export async function askKorbit(
+export async function callKorbit(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
   path: string,
   parameters: Record<string, string> = {},
 ): Promise<unknown> {
   try {
-    return await askSigned(addresses, credentials, path, parameters);
+    return await callSigned(addresses, credentials, path, parameters);
   } catch (cause) {
     if (!(cause instanceof KeyRefusedError) || cause.refusal !== 'clock') throw cause;
     // The measurement was forgotten with the refusal: the second try is by a new one.
-    return askSigned(addresses, credentials, path, parameters);
+    return callSigned(addresses, credentials, path, parameters);
   }
 }
 
-async function askSigned(
+async function callSigned(
   addresses: ExchangeAddresses,
   { apiKey, secret }: ExchangeCredentials,
   path: string,

@@ -8,7 +8,7 @@ import { eachRow } from '../read/each-row.ts';
 import { differ, garbage, readAmount } from '../read/read-amount.ts';
 import { rawRows } from '../read/read-row.ts';
 import { readSymbol } from '../read/read-symbol.ts';
-import { askKorbit } from './korbit.ts';
+import { callKorbit } from './korbit.ts';
 
 const balances = z.looseObject({ data: rawRows });
 const balance = z.looseObject({
@@ -34,7 +34,7 @@ export async function readKorbitHoldings(
   if (accounts.length === 1) unread?.({ part: 'sub-accounts', reason: 'apart', word: null });
   const joined = new Map<string, Holding>();
   for (const accountSeq of accounts) {
-    const answer = await askKorbit(addresses, credentials, '/v2/balance', { accountSeq });
+    const answer = await callKorbit(addresses, credentials, '/v2/balance', { accountSeq });
     for (const holding of readBalances(answer, unread)) {
       const known = joined.get(holding.symbol);
       joined.set(holding.symbol, known === undefined ? holding : together(known, holding));
@@ -98,7 +98,7 @@ export async function readKeyInfo(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
 ): Promise<KeyInfo> {
-  const answer = await askKorbit(addresses, credentials, '/v2/currentKeyInfo');
+  const answer = await callKorbit(addresses, credentials, '/v2/currentKeyInfo');
   const parsed = z.safeParse(keyInfo, answer);
   if (!parsed.success) throw garbage('korbit', 'something that is no description of a key');
   const { permissions, expiration = null, status, allowedAccountSeqs } = parsed.data.data;

@@ -28,7 +28,7 @@ import { readMoment } from '../read/read-moment.ts';
 import { rawRows } from '../read/read-row.ts';
 import { readSymbol } from '../read/read-symbol.ts';
 import { readFee, tradeEvents } from '../trade-event.ts';
-import { askKorbit } from './korbit.ts';
+import { callKorbit } from './korbit.ts';
 import { mainAccount, readKeyInfo, readKorbitHoldings } from './read-korbit-holdings.ts';
 
 /** Five requests a second are allowed for deposits and withdrawals; delays on the way bring them closer together. */
@@ -120,7 +120,7 @@ export function readKorbitLedger(
   const ask: Ask = async (path, parameters) => {
     if (/^\/v2\/(coin|krw)\//.test(path))
       await spendRequest(addresses.memory, `${url} transfers`, transferBudget);
-    return askKorbit(addresses, credentials, path, parameters);
+    return callKorbit(addresses, credentials, path, parameters);
   };
   const recent: HistoryStream = {
     name: 'recent',

@@ -3,7 +3,7 @@ import type { ExchangeAdapter } from '../adapter.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials, KeyFacts } from '../holding.ts';
 import { krakenResult } from '../read/read-result.ts';
-import { askKraken, krakenBudget } from './kraken-client.ts';
+import { callKraken, krakenBudget } from './kraken-client.ts';
 import { balances, readKrakenHoldings } from './read-kraken-holdings.ts';
 import { readKrakenLedger } from './read-kraken-ledger.ts';
 
@@ -38,9 +38,9 @@ async function readKrakenKey(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
 ): Promise<KeyFacts> {
-  const answer = await askKraken(addresses, credentials, 'privatePostGetApiKeyInfo');
+  const answer = await callKraken(addresses, credentials, 'privatePostGetApiKeyInfo');
   krakenResult(
-    await askKraken(addresses, credentials, 'privatePostBalanceEx'),
+    await callKraken(addresses, credentials, 'privatePostBalanceEx'),
     balances,
     'list of balances',
   );

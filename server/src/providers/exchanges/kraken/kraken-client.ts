@@ -134,7 +134,7 @@ const costs: Record<Call, { cost: number; most: number }> = {
 };
 
 /** The exchange refuses a nonce that is not above the last one of the key, in the order of arrival. */
-export async function askKraken(
+export async function callKraken(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
   call: Call,

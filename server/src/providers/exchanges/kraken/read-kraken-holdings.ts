@@ -18,7 +18,7 @@ import { readAmount, readBalance, readHold } from '../read/read-amount.ts';
 import { krakenResult } from '../read/read-result.ts';
 import { getFields, rawRows } from '../read/read-row.ts';
 import { krakenAsset } from './kraken-asset.ts';
-import { askKraken } from './kraken-client.ts';
+import { callKraken } from './kraken-client.ts';
 
 export const balances = z.record(z.string(), z.unknown());
 const balance = z.looseObject({
@@ -51,7 +51,7 @@ export async function readKrakenHoldings(
   credentials: ExchangeCredentials,
   unread?: NoteUnread,
 ): Promise<Holding[]> {
-  const answer = await askKraken(addresses, credentials, 'privatePostBalanceEx');
+  const answer = await callKraken(addresses, credentials, 'privatePostBalanceEx');
   const rows = Object.entries(krakenResult(answer, balances, 'list of balances')).map(
     ([symbol, row]) => ({ ...getFields(row), symbol }),
   );
@@ -157,7 +157,7 @@ function readEarnRates(
   const isGood = last !== undefined && last.balances === balances;
   if (isGood && Date.now() - last.at < goodForMs) return last.rates;
   if (stored.size >= maxCached) stored.clear();
-  const rates = askRates(addresses, credentials).catch(() => {
+  const rates = fetchRates(addresses, credentials).catch(() => {
     stored.delete(name);
     return noRates;
   });
@@ -165,17 +165,17 @@ function readEarnRates(
   return rates;
 }
 
-async function askRates(
+async function fetchRates(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
 ): Promise<RateOf> {
   const known = krakenResult(
-    await askKraken(addresses, credentials, 'privatePostEarnStrategies'),
+    await callKraken(addresses, credentials, 'privatePostEarnStrategies'),
     page,
     'list of strategies',
   );
   const own = krakenResult(
-    await askKraken(addresses, credentials, 'privatePostEarnAllocations', {
+    await callKraken(addresses, credentials, 'privatePostEarnAllocations', {
       hide_zero_allocations: 'true',
     }),
     page,

@@ -13,7 +13,7 @@ import type { LedgerEvent, LedgerPage } from '../ledger-event.ts';
 import { krakenResult } from '../read/read-result.ts';
 import { eventsOfExchange } from './exchange-events.ts';
 import { krakenAsset } from './kraken-asset.ts';
-import { askKraken } from './kraken-client.ts';
+import { callKraken } from './kraken-client.ts';
 import { reportedByRow } from './ledger-events.ts';
 import {
   changeIn,
@@ -62,7 +62,7 @@ export function readKrakenLedger(
         halves,
         returned = [],
       } = parsed.success ? parsed.data : { offset: 0, halves: [] };
-      const answer = await askKraken(addresses, credentials, 'privatePostLedgers', {
+      const answer = await callKraken(addresses, credentials, 'privatePostLedgers', {
         // The start is left out of its range and the end is not: a second more does no harm.
         start: String(Math.floor(from / 1_000) - 1),
         end: String(Math.ceil(to / 1_000)),

@@ -154,7 +154,7 @@ export function readUpbitLedger(
         ),
     }),
   });
-  const askOrder = rememberFills(addresses, 'upbit', (uuid) =>
+  const fetchOrder = rememberFills(addresses, 'upbit', (uuid) =>
     ask((client) => client.privateGetOrder({ uuid })),
   );
   /** When the oldest began that waits: to be filled, or for the price at which it is placed. */
@@ -184,7 +184,7 @@ export function readUpbitLedger(
               order_by: 'desc',
             }),
           );
-          return readWonOrders('upbit', answer, askOrder);
+          return readWonOrders('upbit', answer, fetchOrder);
         },
       }),
       async waiting() {

@@ -13,8 +13,8 @@ const maxMs = 20_000;
 let answers = new Map<string, unknown>();
 
 /** Undefined where it did not come along, or came too long ago. */
-export function takeFirstAnswer({ pathname, search }: URL): unknown {
-  const text = takeText();
+export function consumeFirstAnswer({ pathname, search }: URL): unknown {
+  const text = consumeText();
   if (text !== null) answers = read(text);
   const address = pathname + search;
   const answer = performance.now() < maxMs ? answers.get(address) : undefined;
@@ -23,12 +23,12 @@ export function takeFirstAnswer({ pathname, search }: URL): unknown {
 }
 
 export function forgetFirstAnswers(): void {
-  takeText();
+  consumeText();
   answers = new Map();
 }
 
 /** Returns the embedded text, and removes its element from the document. */
-function takeText(): string | null {
+function consumeText(): string | null {
   const element = document.getElementById(firstAnswersId);
   element?.remove();
   return element?.textContent ?? null;

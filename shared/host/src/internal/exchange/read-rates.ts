@@ -37,7 +37,7 @@ export function readRates(): Promise<void> {
     .then(({ rates }) => {
       exchangeStore.setState({ rates, readAt: Date.now(), stale: false });
       remembered.set(allPairs, rates);
-      tellMoves(rates);
+      announceMoves(rates);
       noteSuccess('exchangeRates');
     })
     .catch((error: unknown) => {
@@ -100,7 +100,7 @@ const messages = defineMessages(
 );
 
 /** Notifies of a large daily move of a rate, once for each move, if the user enabled it. */
-function tellMoves(rates: readonly ExchangeRate[]): void {
+function announceMoves(rates: readonly ExchangeRate[]): void {
   const { baseCurrency, displayCurrencies, notifications } = exchangeStore.getState().preferences;
   for (const { from, to, rate, provider } of rates) {
     if (to !== baseCurrency || !displayCurrencies.includes(from) || provider === 'default')

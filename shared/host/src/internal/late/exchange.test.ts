@@ -29,11 +29,11 @@ import {
   convertAmount,
   convertForDisplay,
   getExchange,
-  keepRatesFresh,
   loadPreferences,
   noteFailure,
   rateBetween,
   readRates,
+  refreshRates,
   removeDisplayCurrency,
   resetPreferences,
   roundAmount,
@@ -383,14 +383,14 @@ describe('rates that somebody shows', () => {
 
   it('are read at least every five minutes', async () => {
     updatePreferences({ updateInterval: 3_600_000 });
-    const stop = keepRatesFresh();
+    const stop = refreshRates();
     await pass(300_000);
     expect(reads()).toBe(2);
     stop();
   });
 
   it('are left alone while nobody looks, and read when somebody looks again', async () => {
-    const stop = keepRatesFresh();
+    const stop = refreshRates();
     await pass(0);
     look('hidden');
     await pass(600_000);
@@ -402,7 +402,7 @@ describe('rates that somebody shows', () => {
   });
 
   it('are not read for somebody who has signed out', async () => {
-    const stop = keepRatesFresh();
+    const stop = refreshRates();
     await pass(0);
     endSession();
     await pass(600_000);

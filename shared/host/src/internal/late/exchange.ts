@@ -5,16 +5,16 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { type ExchangeState, exchangeStore } from '../exchange/exchange-store.ts';
-import { keepRatesFresh } from '../exchange/keep-rates-fresh.ts';
+import { refreshRates } from '../exchange/refresh-rates.ts';
 
 export type { ExchangeState } from '../exchange/exchange-store.ts';
 export {
   type Conversion,
   convertAmount,
   convertForDisplay,
-  keepRatesFresh,
+  refreshRates,
   roundAmount,
-} from '../exchange/keep-rates-fresh.ts';
+} from '../exchange/refresh-rates.ts';
 export { noteFailure } from '../exchange/note-failure.ts';
 export {
   addDisplayCurrency,
@@ -30,6 +30,6 @@ export const getExchange = exchangeStore.getState;
 
 /** Rates and preferences, kept fresh for as long as the caller is mounted. */
 export function useExchange(): ExchangeState {
-  useEffect(keepRatesFresh, []);
+  useEffect(refreshRates, []);
   return useStore(exchangeStore);
 }

@@ -20,7 +20,7 @@ export function useStepUpAsked(): boolean {
  * Requests a confirmation; resolves to false if the user declines. Concurrent requests share the
  * answer.
  */
-export function askStepUp(): Promise<boolean> {
+export function requestStepUp(): Promise<boolean> {
   store.setState({ asked: true });
   return new Promise((resolve) => {
     waiting.push(resolve);

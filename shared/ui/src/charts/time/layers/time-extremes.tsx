@@ -24,7 +24,7 @@ export function Extremes({ series: drawn, innerWidth, innerHeight }: TimeLayerPr
   const high = places.reduce((best, place) => (place.height > best.height ? place : best));
   const low = places.reduce((best, place) => (place.height < best.height ? place : best));
   if (calm !== null || high.height === low.height) return null;
-  const write = tellApart(low.value, high.value, writer);
+  const write = distinguish(low.value, high.value, writer);
   const rows = Math.max(0, ...[...markers.values()].map((here) => new Set(getKinds(here)).size));
   const placed = placeExtremes(
     [
@@ -77,7 +77,7 @@ function getKinds(markers: readonly TimeMarker[]) {
 }
 
 /** Short, with as many digits as it takes to see how far apart they are; else in full. */
-function tellApart(low: string, high: string, writer: Writer): (value: string) => string {
+function distinguish(low: string, high: string, writer: Writer): (value: string) => string {
   const [from, to] = [Number(low), Number(high)];
   const between = Array.from({ length: 6 }, (_, i) => (from + ((to - from) * i) / 5).toFixed(8));
   const more = [0, 1, 2, 3].find(

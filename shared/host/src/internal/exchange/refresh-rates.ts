@@ -26,7 +26,7 @@ let users = 0;
 let stop: (() => void) | null = null;
 
 /** Rates are kept fresh until what comes back is called. */
-export function keepRatesFresh(): () => void {
+export function refreshRates(): () => void {
   users += 1;
   follow();
   let done = false;
@@ -144,12 +144,12 @@ export async function convertAmount(
     noteFailure('conversion', error);
     const conversion = convertHere(amount, fromCurrency, toCurrency);
     if (exchangeStore.getState().preferences.notifications.conversionErrors)
-      tellFailure(conversion !== null);
+      reportFailure(conversion !== null);
     return conversion;
   }
 }
 
-function tellFailure(isWorkedOut: boolean): void {
+function reportFailure(isWorkedOut: boolean): void {
   showToast({
     type: 'warning',
     title: inBothLanguages(messages, 'failed'),

@@ -10,7 +10,7 @@ export type News = {
 }[AlertKind];
 
 /** Adds an alert to a user's inbox and open pages; once per key, where it has one. */
-export async function tellPerson(
+export async function notifyUser(
   { db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>,
   news: News,
   key: string | null = null,

@@ -25,7 +25,7 @@ const maxStored = 1_000;
 type Read = (userId: string) => Promise<OfPositions>;
 type ReadValues = { values: OfPositions; isWhole: boolean };
 
-export function keepRequested(
+export function cacheRequested(
   context: Pick<Context, 'clock' | 'config' | 'log'>,
   defi: Pick<DefiReaders, 'readPoolLosses' | 'readRangeLosses' | 'readUnlocks'>,
 ): { lossesOf: Read; unlocksOf: Read } {

@@ -15,7 +15,7 @@ const words = {
 };
 
 /** Returns a function that ends it. */
-export function sayNetwork(network: Pick<Network, 'lost' | 'onChange'>): () => void {
+export function announceNetwork(network: Pick<Network, 'lost' | 'onChange'>): () => void {
   let said: { toast: string; lost: keyof typeof words } | null = null;
   const say = () => {
     const lost = network.lost();

@@ -7,7 +7,7 @@ import { errorCatalogue } from '@moa/contracts/error-catalogue';
 import { errorAnalytics } from '@moa/contracts/monitoring/limits';
 import type { Context } from '../../context.ts';
 import type { errorAlarms } from '../tables.ts';
-import { tellOperators } from '../tell-operators.ts';
+import { notifyOperators } from '../notify-operators.ts';
 import { alarmsOneAfterAnother, readInbox, readWordsOfPeople, storeAlarms } from './store.ts';
 
 type Row = typeof errorAlarms.$inferInsert;
@@ -17,7 +17,7 @@ export type FoundAlarm = Row & { code: string };
 const { spike, inbox } = errorAnalytics;
 
 /** Writes all of them down. */
-export async function tellAlarms(
+export async function raiseAlarms(
   context: Pick<Context, 'db' | 'clock' | 'log' | 'bus' | 'config'>,
   found: readonly FoundAlarm[],
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function tellAlarms(
     const data = { alarm: kind, fingerprint, message, count, more: index === 0 ? more : 0 };
     // A window of its own: what goes on is said again once it is over.
     const key = `${kind} ${fingerprint} ${window}`;
-    await tellOperators(context, { kind: 'errors.alarm', data }, key);
+    await notifyOperators(context, { kind: 'errors.alarm', data }, key);
   }
 }
 

@@ -31,7 +31,7 @@ const snapshotEveryMs = 60_000;
 const maxPauseMs = 30_000;
 const largestMessage = 4 * 1024 * 1024;
 
-export function keepSocket(plan: SocketPlan): { stop(): void } {
+export function maintainSocket(plan: SocketPlan): { stop(): void } {
   const silenceMs = plan.silenceMs ?? 30_000;
   let socket: WebSocket | null = null;
   let stopped = false;
@@ -54,7 +54,7 @@ export function keepSocket(plan: SocketPlan): { stop(): void } {
   function connect(): void {
     timer = null;
     lastMessage = Date.now();
-    takeSnapshot();
+    applySnapshot();
     const opening = new WebSocket(plan.url, {
       handshakeTimeout: 10_000,
       maxPayload: largestMessage,
@@ -88,7 +88,7 @@ export function keepSocket(plan: SocketPlan): { stop(): void } {
     };
     opening.on('close', guarded(plan.log, plan.name, onClose));
     const look = () => {
-      if (Date.now() - lastSnapshot > snapshotEveryMs) takeSnapshot();
+      if (Date.now() - lastSnapshot > snapshotEveryMs) applySnapshot();
       if (Date.now() - lastMessage > silenceMs) socket?.terminate();
       else if (socket?.readyState === WebSocket.OPEN) {
         if (plan.pingText === undefined) socket.ping();
@@ -99,7 +99,7 @@ export function keepSocket(plan: SocketPlan): { stop(): void } {
     watch.unref();
   }
 
-  function takeSnapshot(): void {
+  function applySnapshot(): void {
     lastSnapshot = Date.now();
     void plan.snapshot().catch((error: Error) => {
       if (!stopped)

@@ -25,7 +25,7 @@ type Searched = {
 };
 
 /** Returns all known tokens. Queried entries are evicted last. */
-export async function keepScan(
+export async function storeScan(
   db: Context['db'],
   sourceId: string,
   { searched, met, readAt, isNewest = false }: Searched,

@@ -13,12 +13,12 @@ import {
 import { sources } from '../../../sources/tables.ts';
 import type { PositionKind } from '../subject.ts';
 import type { FactsBuilder } from './facts.ts';
-import type { RequestedOfProtocols } from './keep-requested.ts';
+import type { RequestedOfProtocols } from './cache-requested.ts';
 import { nameReserve } from './shared-facts.ts';
 
 const currencies = ['KRW', 'USD', 'USDT'] as const;
 
-export async function putPositions(
+export async function addPositions(
   db: Context['db'],
   facts: FactsBuilder,
   userId: string,
@@ -63,13 +63,13 @@ export async function putPositions(
       label: (names.get(name) ?? 0) > 1 ? `${name} · ${source}` : name,
     });
 
-  putRates(
+  addRates(
     facts,
     loans.map(({ row }) => row),
   );
   for (const { row, source } of loans) {
     addPosition('lending', row.id, getName(row.id, row.market), source);
-    putLoan(facts, row, waiting(row.id));
+    addLoan(facts, row, waiting(row.id));
   }
   for (const { row, source } of positions) {
     const parsed = parsePosition(row);
@@ -96,7 +96,7 @@ export async function putPositions(
   }
 }
 
-function putLoan(
+function addLoan(
   facts: FactsBuilder,
   { id, account }: LendingPositionRow,
   rewards: Record<string, string | null>,
@@ -119,7 +119,7 @@ function putLoan(
 }
 
 /** Rates of the reserves that loans have something in; of one that is owed at both, the one that moves. */
-function putRates(facts: FactsBuilder, loans: readonly LendingPositionRow[]): void {
+function addRates(facts: FactsBuilder, loans: readonly LendingPositionRow[]): void {
   const put = (
     metric: 'supply_apy' | 'borrow_apy',
     market: string,

@@ -13,7 +13,7 @@ export type Questions<T> = (batch: ReadBatch, unlistedToken: Address) => () => T
 type Place = { multicall3: Address; blockNumber: bigint };
 
 /** Answers by address, null of those who gave none. Throws where the node itself does not answer. */
-export async function askUnlisted<T>(
+export async function queryUnlisted<T>(
   client: PublicClient,
   { multicall3, blockNumber }: Place,
   unlisted: readonly Address[],

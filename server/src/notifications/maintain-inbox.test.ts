@@ -10,7 +10,7 @@ import { createBus } from '../bus/create-bus.ts';
 import { createTestDatabase } from '../database/testing/create-test-database.ts';
 import { defiPlans, defiTransactions } from '../defi/plans/tables.ts';
 import { testServices } from '../testing/test-services.ts';
-import { keepInbox } from './keep-inbox.ts';
+import { maintainInbox } from './maintain-inbox.ts';
 import { alerts } from './tables.ts';
 
 const log = pino({ level: 'silent' });
@@ -75,7 +75,7 @@ async function begin() {
     bus,
     write,
     says,
-    keep: () => keepInbox({ db, bus, clock, log }),
+    keep: () => maintainInbox({ db, bus, clock, log }),
     /** As the process that follows transactions does it. */
     hear: (id: string, status: DefiTransaction['status']) =>
       bus.publish('transaction.settled', {

@@ -9,12 +9,12 @@ import { createTestDatabase } from '../../database/testing/create-test-database.
 import { ledgerEntries } from '../../ledger/tables.ts';
 import { sources } from '../../sources/tables.ts';
 import { testServices } from '../../testing/test-services.ts';
-import { keepLedgerCosts } from './keep-ledger-costs.ts';
+import { cacheLedgerCosts } from './cache-ledger-costs.ts';
 
 describe('what a ledger says of costs', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let bus: Awaited<ReturnType<typeof createBus>>;
-  let costs: ReturnType<typeof keepLedgerCosts>;
+  let costs: ReturnType<typeof cacheLedgerCosts>;
   const userId = randomUUID();
   const sourceId = newId('src');
   const deposit = (externalId: string) =>
@@ -33,7 +33,7 @@ describe('what a ledger says of costs', () => {
   before(async () => {
     database = await createTestDatabase();
     bus = await createBus(testServices(), pino({ level: 'silent' }));
-    costs = keepLedgerCosts({ db: database.db, bus });
+    costs = cacheLedgerCosts({ db: database.db, bus });
     const createdAt = new Date();
     await database.db.insert(users).values({
       id: userId,

@@ -2,16 +2,16 @@
 import type { AlertData } from '@moa/contracts/notifications/alert-kinds';
 import { listOperators } from '../auth/api.ts';
 import type { Context } from '../context.ts';
-import { tellPerson } from '../notifications/api.ts';
+import { notifyUser } from '../notifications/api.ts';
 
 type OperatorKind = 'system.trouble' | 'system.recovered' | 'errors.alarm';
 type OperatorNews = { [Kind in OperatorKind]: { kind: Kind; data: AlertData<Kind> } }[OperatorKind];
 
-export async function tellOperators(
+export async function notifyOperators(
   context: Pick<Context, 'db' | 'bus' | 'clock' | 'config'>,
   news: OperatorNews,
   key: string,
 ): Promise<void> {
   for (const userId of await listOperators(context))
-    await tellPerson(context, { ...news, userId }, key);
+    await notifyUser(context, { ...news, userId }, key);
 }

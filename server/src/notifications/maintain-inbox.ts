@@ -12,13 +12,13 @@ import { defiPlans, defiTransactions } from '../defi/plans/tables.ts';
 import { every } from '../error-boundary.ts';
 import { type SourceRow, sources } from '../sources/tables.ts';
 import { alerts } from './tables.ts';
-import { type News, tellPerson } from './tell-person.ts';
+import { type News, notifyUser } from './notify-user.ts';
 
 type Event = keyof BusEvents;
 
-const lookEveryMs = 60_000;
+const pollIntervalMs = 60_000;
 
-export function keepInbox(context: Pick<Context, 'db' | 'bus' | 'clock' | 'log'>): {
+export function maintainInbox(context: Pick<Context, 'db' | 'bus' | 'clock' | 'log'>): {
   stop(): Promise<void>;
 } {
   const { db, bus, log } = context;
@@ -36,7 +36,7 @@ export function keepInbox(context: Pick<Context, 'db' | 'bus' | 'clock' | 'log'>
       (payload) =>
         next(event, async () => {
           const news = await tell(payload);
-          if (news !== null) await tellPerson(context, news);
+          if (news !== null) await notifyUser(context, news);
         }),
       { scope: 'own' },
     );
@@ -46,10 +46,10 @@ export function keepInbox(context: Pick<Context, 'db' | 'bus' | 'clock' | 'log'>
   };
 
   /** Without a user, reports outcomes of all users that no running process has reported. */
-  const tellEnds = (userId?: string) =>
-    next('transaction.settled', () => tellSettled(context, userId));
-  tellEnds();
-  const endLooking = every(log, 'ends of transactions', lookEveryMs, () => tellEnds());
+  const announceEnds = (userId?: string) =>
+    next('transaction.settled', () => announceSettled(context, userId));
+  announceEnds();
+  const endLooking = every(log, 'ends of transactions', pollIntervalMs, () => announceEnds());
 
   const subscriptions = [
     on('account.created', async ({ userId }) => ({ userId, kind: 'account.created', data: {} })),
@@ -83,7 +83,7 @@ export function keepInbox(context: Pick<Context, 'db' | 'bus' | 'clock' | 'log'>
       const why = { code: error?.code ?? null, reason: error?.message ?? null };
       return { userId, kind: 'sync.failed', data: { ...data, ...why } };
     }),
-    bus.subscribe('transaction.settled', ({ userId }) => tellEnds(userId), { scope: 'own' }),
+    bus.subscribe('transaction.settled', ({ userId }) => announceEnds(userId), { scope: 'own' }),
   ];
 
   return {
@@ -108,7 +108,7 @@ const newsMs = dayMs;
 const maxAtOnce = 500;
 
 /** Reports settled transactions of one user, or of all. */
-async function tellSettled(
+async function announceSettled(
   context: Pick<Context, 'db' | 'bus' | 'clock'>,
   userId?: string,
 ): Promise<void> {
@@ -138,7 +138,7 @@ async function tellSettled(
     const { id: transactionId, planId, stepId, network, hash, reason } = transaction;
     const step = plan.plan.steps.find((one) => one.id === stepId)?.kind ?? 'call';
     const became = transaction.status as Exclude<DefiTransaction['status'], 'submitted'>;
-    await tellPerson(
+    await notifyUser(
       context,
       {
         userId: transaction.userId,

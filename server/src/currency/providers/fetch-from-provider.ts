@@ -24,7 +24,7 @@ const upbitAnswer = z.array(z.looseObject({ trade_price: z.string() }));
 const binanceAnswer = z.looseObject({ price: z.string() });
 
 /** @throws ProviderError or TypeError where it does not answer, or not with a rate */
-export async function askProvider(
+export async function fetchFromProvider(
   id: RateProvider,
   addresses: Addresses,
   signal?: AbortSignal,

@@ -17,7 +17,7 @@ export type InsightReader = {
 const minuteMs = 60_000;
 const maxStored = 1_000;
 
-export function keepInsights(
+export function cacheInsights(
   { db, clock, log, config }: Pick<Context, 'db' | 'clock' | 'log' | 'config'>,
   gatherFacts: GatherFacts,
 ): InsightReader {

@@ -11,9 +11,9 @@ import { readFlows } from '../ledger/api.ts';
 import { bookOn } from '../providers/prices/book-on.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { readPositions, readSourceRows } from '../sources/api.ts';
-import { changeAsset, noLedger, takeTurns } from './cost/asset-ledger.ts';
+import { changeAsset, createTurns, noLedger } from './cost/asset-ledger.ts';
 import { eventsOfEntry } from './cost/cost-events.ts';
-import { keepLedgerCosts } from './cost/keep-ledger-costs.ts';
+import { cacheLedgerCosts } from './cost/cache-ledger-costs.ts';
 import type { LedgerCosts } from './cost/ledger-memory.ts';
 import { getPrices, getSymbols } from './cost/ledger-memory.ts';
 import { readCosts } from './cost/read-costs.ts';
@@ -53,14 +53,14 @@ const progressStoredMs = 5_000;
 const month = 32 * dayMs;
 
 // Over 100 lines: loading, changing and forgetting work on the same entries, whose versions they count.
-export function keepHoldings(
+export function cacheHoldings(
   { db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>,
   book: PriceBook,
   changes: PriceChanges,
   { readEarlier, readImitated }: { readEarlier: ReadEarlier; readImitated: ReadImitated },
 ) {
   // It forgets before anything here is read again.
-  const ledgers = keepLedgerCosts({ db, bus });
+  const ledgers = cacheLedgerCosts({ db, bus });
   const cached = new Map<string, Entry>();
   let versions = 0;
   /** Holdings before a change by this process, to measure the change against. */
@@ -224,7 +224,7 @@ export function keepHoldings(
     return { ...earlier, flows, shifts };
   }
 }
-export type HoldingsKeeper = ReturnType<typeof keepHoldings>;
+export type HoldingsKeeper = ReturnType<typeof cacheHoldings>;
 
 /** A ledger’s costs as they would be with one more entry. */
 async function withEntry(
@@ -237,7 +237,7 @@ async function withEntry(
   const USD = eventsOfEntry(entry, undefined, 'USD', valueThen);
   const change = { before: [], now: [{ entry, KRW, USD }] };
   const next = new Map(assets);
-  const turns = takeTurns();
+  const turns = createTurns();
   for (const symbol of getSymbols(entry)) {
     const asset = next.get(symbol) ?? noLedger;
     await turns.run(

@@ -17,7 +17,7 @@ export type StoredStates = {
   stop(): Promise<void>;
 };
 
-export function keepStates({
+export function cacheStates({
   db,
   clock,
   log,

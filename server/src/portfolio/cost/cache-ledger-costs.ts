@@ -15,7 +15,7 @@ import { readCosts } from './read-costs.ts';
 const maxEntries = 200_000;
 const maxPeople = 500;
 const unusedMs = 30 * 60_000;
-const lookEveryMs = 5 * 60_000;
+const pollIntervalMs = 5 * 60_000;
 /** Ledgers with fewer entries are recomputed at once, within milliseconds. */
 const longLedger = 1_000;
 const minRestMs = 500;
@@ -33,7 +33,7 @@ type Entry = {
   usedAt: number;
 };
 
-export function keepLedgerCosts({ db, bus }: Pick<Context, 'db' | 'bus'>): LedgerCostKeeper {
+export function cacheLedgerCosts({ db, bus }: Pick<Context, 'db' | 'bus'>): LedgerCostKeeper {
   /** In order of use, most recent last. */
   const cached = new Map<string, Entry>();
   // A failure is ignored here: the next caller reads the ledger again and gets any error.
@@ -104,7 +104,7 @@ export function keepLedgerCosts({ db, bus }: Pick<Context, 'db' | 'bus'>): Ledge
       entry.usedAt = Date.now();
       cached.delete(userId);
       cached.set(userId, entry);
-      if (Date.now() - lookedAt > lookEveryMs) forgetMany();
+      if (Date.now() - lookedAt > pollIntervalMs) forgetMany();
       return entry.costs;
     },
     stop() {

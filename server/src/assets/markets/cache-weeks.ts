@@ -18,7 +18,7 @@ export type Weeks = {
   stop(): void;
 };
 
-export function keepWeeks(
+export function cacheWeeks(
   context: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
   outside: PricesOutside,
 ): Weeks {

@@ -1,7 +1,7 @@
 /** @jest-environment @moa/build/jest/browser */
 import { dismissToast, getToasts } from '@moa/host/internal/notices/toasts';
 import { watchNetwork } from './network.ts';
-import { sayNetwork } from './say-network.ts';
+import { announceNetwork } from './announce-network.ts';
 
 const stops: (() => void)[] = [];
 beforeEach(() => {
@@ -17,7 +17,7 @@ const say = (name: 'offline' | 'online') => window.dispatchEvent(new Event(name)
 
 function start(options?: Parameters<typeof watchNetwork>[0]): void {
   const network = watchNetwork(options);
-  stops.push(sayNetwork(network), network.stop);
+  stops.push(announceNetwork(network), network.stop);
 }
 
 describe('the network', () => {

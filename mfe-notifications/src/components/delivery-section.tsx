@@ -48,8 +48,6 @@ export function DeliverySection() {
       </SettingsSection>
     );
   const { quietHours, muted, floors, pausedUntil } = data;
-  const change = (part: Partial<DeliverySettings>) =>
-    update.mutate({ quietHours, muted, floors, ...part });
   const failure = update.error ?? pause.error;
   return (
     <>
@@ -84,17 +82,14 @@ export function DeliverySection() {
       </SettingsSection>
       <SettingsSection title={t('matrix')}>
         <Remark>{t('matrixNote')}</Remark>
-        <ChannelMatrix muted={muted} onChange={(next) => change({ muted: next })} />
-        <ChannelFloors floors={floors} onChange={(next) => change({ floors: next })} />
+        <ChannelMatrix muted={muted} onChange={(next) => update.mutate({ muted: next })} />
+        <ChannelFloors floors={floors} onChange={(next) => update.mutate({ floors: next })} />
         <SelectField
           label={t('breach')}
           value={quietHours.breach}
           onChange={({ target }) =>
-            change({
-              quietHours: {
-                ...quietHours,
-                breach: target.value as DeliverySettings['quietHours']['breach'],
-              },
+            update.mutate({
+              quietHours: { breach: target.value as DeliverySettings['quietHours']['breach'] },
             })
           }
         >
@@ -107,9 +102,7 @@ export function DeliverySection() {
         <Switch
           checked={quietHours.digest}
           note={t('digestNote')}
-          onChange={({ target }) =>
-            change({ quietHours: { ...quietHours, digest: target.checked } })
-          }
+          onChange={({ target }) => update.mutate({ quietHours: { digest: target.checked } })}
         >
           {t('digest')}
         </Switch>

@@ -26,12 +26,12 @@ export function QuietHoursSection() {
   const settings = useQuery(deliverySettingsQuery).data;
   const update = useUpdateDeliverySettings();
   const change = (part: Partial<QuietHours>) => {
-    const next = { ...quietHours, ...part };
-    setNoticePreferences({ quietHours: next });
+    setNoticePreferences({ quietHours: { ...quietHours, ...part } });
     if (!settings) return;
-    const { timeZone: timezone, ...times } = next;
-    const { muted, floors } = settings;
-    update.mutate({ muted, floors, quietHours: { ...settings.quietHours, ...times, timezone } });
+    const { timeZone, ...times } = part;
+    update.mutate({
+      quietHours: timeZone === undefined ? times : { ...times, timezone: timeZone },
+    });
   };
   return (
     <SettingsSection title={t('quiet')}>

@@ -1,6 +1,6 @@
 import type { NoticeDisplay, NoticeDisplayChange } from '@moa/contracts/notifications/preferences';
 import {
-  type DeliverySettings,
+  type DeliverySettingsChange,
   getDeliverySettings,
   pauseNotices,
   resetDeliverySettings,
@@ -50,11 +50,15 @@ function useChangeOfSettings<Choice>(
   });
 }
 
-/** Replaces quiet hours and what goes where; shown at once, and as before where it is refused. */
+/** Changes quiet hours and channels; shown at once, and as before where it is refused. */
 export function useUpdateDeliverySettings() {
-  return useChangeOfSettings<DeliverySettings>(
+  return useChangeOfSettings<DeliverySettingsChange>(
     (body) => call(updateDeliverySettings, { body }),
-    (body) => body,
+    (change, known) => ({
+      muted: change.muted ?? known.muted,
+      floors: change.floors ?? known.floors,
+      quietHours: { ...known.quietHours, ...change.quietHours } as Settings['quietHours'],
+    }),
   );
 }
 

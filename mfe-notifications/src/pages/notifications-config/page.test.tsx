@@ -81,7 +81,8 @@ beforeEach(() => {
   };
   server.answer(getDeliverySettings, () => settings);
   server.answer(updateDeliverySettings, ({ body }) => {
-    settings = { ...settings, ...(body as DeliverySettings) };
+    const { quietHours, ...lists } = body as Partial<DeliverySettings>;
+    settings = { ...settings, ...lists, quietHours: { ...settings.quietHours, ...quietHours } };
     return settings;
   });
   server.answer(updateNoticeDisplay, ({ body }) => {
@@ -147,6 +148,26 @@ describe('/notifications-config', () => {
     });
     await userEvent.selectOptions(quiet.getByLabelText('종료'), '00:00');
     expect(quiet.getByText(/시작과 종료 시각이 같아/)).toBeTruthy();
+  });
+
+  it('sends the quiet hours that were changed alone', async () => {
+    open();
+    await waitFor(() => expect(server.callsOf(getDeliverySettings)).toHaveLength(1));
+    // Meanwhile changed on another device.
+    settings = {
+      ...settings,
+      muted: { system: ['email'] },
+      quietHours: { ...settings.quietHours, end: '07:00' },
+    };
+    const quiet = section('방해 금지 시간');
+    await userEvent.click(quiet.getByRole('switch', { name: /방해 금지 시간 사용/ }));
+    await waitFor(() =>
+      expect(server.callsOf(updateDeliverySettings).map(({ body }) => body)).toEqual([
+        { quietHours: { enabled: true } },
+      ]),
+    );
+    expect(settings.muted).toEqual({ system: ['email'] });
+    await waitFor(() => expect(quiet.getByLabelText('종료')).toHaveProperty('value', '07:00'));
   });
 
   it('keeps a time between the half hours that was set elsewhere', async () => {

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { Lanes } from '../delivery/work-lanes.ts';
 import { defaultSettings, readSettings } from '../quiet-hours/read-settings.ts';
-import { changeDisplay, moveDeferred, storeSettings } from './store.ts';
+import { changeDisplay, changeSettings, moveDeferred, storeSettings } from './store.ts';
 
 const hourMs = 3_600_000;
 
@@ -43,7 +43,8 @@ export function deliverySettingsRoutes(
   return [
     handle(operations.getDeliverySettings, ({ caller: { userId } }) => describe(userId)),
     handle(operations.updateDeliverySettings, async ({ caller: { userId }, body }) => {
-      await save(userId, { settings: body });
+      await changeSettings(db, userId, body);
+      bus.publish('notice-settings.changed', { userId });
       await resume(userId);
       return describe(userId);
     }),

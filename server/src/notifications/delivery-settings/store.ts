@@ -4,6 +4,10 @@ import {
   type NoticeDisplay,
   type NoticeDisplayChange,
 } from '@moa/contracts/notifications/preferences';
+import type {
+  DeliverySettings,
+  DeliverySettingsChange,
+} from '@moa/contracts/notifications/quiet-hours';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database.ts';
 import { deliveries } from '../delivery/tables.ts';
@@ -22,6 +26,30 @@ export async function storeSettings(
     .insert(deliverySettings)
     .values({ userId, settings: defaultSettings, ...values })
     .onConflictDoUpdate({ target: deliverySettings.userId, set: values });
+}
+
+/** Changes the given fields; two changes at once lose none of them. */
+export async function changeSettings(
+  db: Database,
+  userId: string,
+  { quietHours = {}, ...lists }: DeliverySettingsChange,
+): Promise<void> {
+  const { settings: stored } = deliverySettings;
+  const first = {
+    ...defaultSettings,
+    ...lists,
+    quietHours: { ...defaultSettings.quietHours, ...quietHours },
+  } as DeliverySettings;
+  const hours = sql`(${stored} -> 'quietHours') || ${JSON.stringify(quietHours)}::jsonb`;
+  await db
+    .insert(deliverySettings)
+    .values({ userId, settings: first })
+    .onConflictDoUpdate({
+      target: deliverySettings.userId,
+      set: {
+        settings: sql`${stored} || ${JSON.stringify(lists)}::jsonb || jsonb_build_object('quietHours', ${hours})`,
+      },
+    });
 }
 
 /** Changes the given fields; two changes at once lose none of them. */

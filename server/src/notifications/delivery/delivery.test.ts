@@ -390,6 +390,27 @@ describe('quiet hours', () => {
     assert.equal((await change({ maxToasts: 99 })).status, 422);
   });
 
+  it('keep each field where two devices change different ones at once', async () => {
+    const own = await server.signUp();
+    const change = (body: object) => own.request('PUT', settings, { body });
+    const before = (await own.request('GET', settings)).data;
+    await Promise.all([
+      change({ quietHours: { end: '07:00' } }),
+      change({ quietHours: { digest: false } }),
+      change({ floors: { email: 'high' } }),
+    ]);
+    await change({ muted: { system: ['email'] } });
+    assert.deepEqual((await own.request('GET', settings)).data, {
+      ...before,
+      quietHours: { ...before.quietHours, end: '07:00', digest: false },
+      floors: { email: 'high' },
+      muted: { system: ['email'] },
+    });
+    await change({ floors: {} });
+    assert.deepEqual((await own.request('GET', settings)).data.floors, {});
+    assert.equal((await change({ quietHours: { end: '25:00' } })).status, 422);
+  });
+
   /** Around the present moment, by the clock in Seoul. */
   const around = () => {
     const seoul = (hours: number) =>

@@ -10,32 +10,41 @@ const base = '/api/v1/notifications';
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time, such as "22:00"'));
 
+const quietHours = z.object({
+  enabled: z.boolean(),
+  /** Times of day in `timezone`, over midnight where the end is the earlier one; off where they are the same. */
+  start: time,
+  end: time,
+  /** The days on which they start, from Sunday as 0. */
+  days: z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(7)),
+  timezone: z
+    .string()
+    .check(
+      z.maxLength(64),
+      z.regex(/^(UTC|[A-Za-z_]+\/[A-Za-z0-9_+/-]+)$/, 'a time zone, such as "Asia/Seoul"'),
+      z.refine(isTimeZone, 'a time zone, such as "Asia/Seoul"'),
+    ),
+  /** Minimum severity that is sent in quiet hours too. */
+  breach: severity,
+  /** Sends postponed notices as one message when quiet hours end; otherwise they are not sent. */
+  digest: z.boolean(),
+});
+
 export const deliverySettings = z.object({
-  quietHours: z.object({
-    enabled: z.boolean(),
-    /** Times of day in `timezone`, over midnight where the end is the earlier one; off where they are the same. */
-    start: time,
-    end: time,
-    /** The days on which they start, from Sunday as 0. */
-    days: z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(7)),
-    timezone: z
-      .string()
-      .check(
-        z.maxLength(64),
-        z.regex(/^(UTC|[A-Za-z_]+\/[A-Za-z0-9_+/-]+)$/, 'a time zone, such as "Asia/Seoul"'),
-        z.refine(isTimeZone, 'a time zone, such as "Asia/Seoul"'),
-      ),
-    /** Minimum severity that is sent in quiet hours too. */
-    breach: severity,
-    /** Sends postponed notices as one message when quiet hours end; otherwise they are not sent. */
-    digest: z.boolean(),
-  }),
+  quietHours,
   /** Channels that a category is not sent to. What is about security is always sent. */
   muted: z.partialRecord(noticeCategory, z.array(channel).check(z.maxLength(5))),
   /** On each channel, what is less grave is not sent. */
   floors: z.partialRecord(channel, severity),
 });
 export type DeliverySettings = z.Output<typeof deliverySettings>;
+
+const deliverySettingsChange = z.object({
+  quietHours: z.optional(z.partial(quietHours)),
+  muted: z.optional(deliverySettings.shape.muted),
+  floors: z.optional(deliverySettings.shape.floors),
+});
+export type DeliverySettingsChange = z.Output<typeof deliverySettingsChange>;
 
 const answered = z.extend(deliverySettings, {
   /** Nothing but what is critical is sent until then; null: not paused. */
@@ -57,8 +66,8 @@ export const updateDeliverySettings = defineOperation({
   method: 'PUT',
   path: `${base}/settings`,
   access: 'bearer',
-  summary: 'Replace quiet hours and channels',
-  body: deliverySettings,
+  summary: 'Change quiet hours and channels; omitted fields stay unchanged',
+  body: deliverySettingsChange,
   output: answered,
 });
 export const updateNoticeDisplay = defineOperation({

@@ -12,8 +12,8 @@ import { bookOn } from '../providers/prices/book-on.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { readPositions, readSourceRows } from '../sources/api.ts';
 import { changeAsset, createTurns, noLedger } from './cost/asset-ledger.ts';
-import { eventsOfEntry } from './cost/cost-events.ts';
 import { cacheLedgerCosts } from './cost/cache-ledger-costs.ts';
+import { eventsOfEntry } from './cost/cost-events.ts';
 import type { LedgerCosts } from './cost/ledger-memory.ts';
 import { getPrices, getSymbols } from './cost/ledger-memory.ts';
 import { readCosts } from './cost/read-costs.ts';
@@ -94,6 +94,15 @@ export function cacheHoldings(
   return {
     /** Holdings of a user at current prices. */
     of,
+    /**
+     * Loads holdings that the user is about to change, to measure the effect on the total against
+     * them. They are kept until the change is read, even if they are forgotten meanwhile.
+     */
+    async beforeChange(userId: string): Promise<CachedHoldings> {
+      const loaded = await of(userId);
+      if (!changing.has(userId)) changing.set(userId, Promise.resolve(loaded));
+      return loaded;
+    },
     /** The same where it needs no reading and no price changed since; null otherwise. */
     unchanged(userId: string): CachedHoldings | null {
       const loaded = cached.get(userId)?.loaded ?? null;
@@ -115,7 +124,7 @@ export function cacheHoldings(
     },
   };
 
-  async function of(userId: string): Promise<CachedHoldings> {
+  async function of(userId: string): Promise<LoadedHoldings> {
     const known = cached.get(userId);
     const entry = known ?? begin(userId);
     cached.delete(userId);

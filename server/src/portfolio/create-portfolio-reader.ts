@@ -10,14 +10,14 @@ import * as z from '@moa/contracts/schema';
 import type { Context } from '../context.ts';
 import { WrittenAnswer } from '../http/answers/written-answer.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
-import type { SourceEntry } from './cost/reported-units.ts';
-import { type DayPrices, noDayPrices } from './day-prices.ts';
 import {
   type CachedHoldings,
   cacheHoldings,
   type HoldingsKeeper,
   type ReadEarlier,
 } from './cache-holdings.ts';
+import type { SourceEntry } from './cost/reported-units.ts';
+import { type DayPrices, noDayPrices } from './day-prices.ts';
 import { createPriceChanges } from './price-changes.ts';
 import type { ReadImitated } from './read-imitated.ts';
 import type { Valuation } from './valuation/create-valuation.ts';
@@ -43,6 +43,11 @@ export type PortfolioReader = {
   summaries(userId: string, currencies: readonly CurrencyCode[]): Promise<AssetSummary[]>;
   /** Summary and listed positions as sockets send them, written once a change. */
   live(userId: string, currency: CurrencyCode): Promise<LivePortfolio>;
+  /**
+   * Result of `view` before a change that the user makes: its effect on the total is measured against
+   * this. Publish `portfolio.changed` afterwards.
+   */
+  beforeChange(userId: string): Promise<RowView>;
   /**
    * The positions behind it on the user’s chosen basis, for callers that need only some of them.
    */
@@ -94,6 +99,9 @@ export function createPortfolioReader(
     getView((await holdings.of(userId)).valuation, currency);
 
   return {
+    async beforeChange(userId) {
+      return getView((await holdings.beforeChange(userId)).valuation, 'KRW');
+    },
     async read(userId, currency) {
       const stored = await holdings.of(userId);
       const summary = getSummary(stored, currency);

@@ -19,8 +19,7 @@ export function overrideRoutes(
     handle(updatePosition, async ({ caller: { userId }, params: { id }, query, body }) => {
       if (!(await isOwnPosition(db, userId, id)))
         throw new ApiError('NOT_FOUND', 'Holding not found.');
-      // What it did to the total is measured against what was known before.
-      const { valuation } = await portfolios.view(userId, 'KRW');
+      const { valuation } = await portfolios.beforeChange(userId);
       const before = valuation.holdings.marks?.get(id);
       const { unitPrice, hidden, excluded, trusted } = body;
       const said = {

@@ -3,9 +3,9 @@ import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
 import type { PricesOutside } from '../ledger/api.ts';
 import type { Refreshes } from '../sources/api.ts';
+import type { ReadEarlier } from './cache-holdings.ts';
 import { createPortfolioReader, type PortfolioReader } from './create-portfolio-reader.ts';
 import { cacheDayPrices } from './day-prices.ts';
-import type { ReadEarlier } from './cache-holdings.ts';
 import { manualAssetRoutes } from './manual/routes.ts';
 import { multiCurrencyRoutes } from './multi-currency/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
@@ -79,6 +79,7 @@ export function watchPortfolios(
   return {
     unwatched: portfolios,
     ...portfolios,
+    beforeChange: (...requested) => portfolios.beforeChange(...seen(requested)),
     accounts: (...requested) => portfolios.accounts(...seen(requested)),
     read: (...requested) => portfolios.read(...seen(requested)),
     summaryJson: (...requested) => portfolios.summaryJson(...seen(requested)),

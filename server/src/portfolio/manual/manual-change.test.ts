@@ -106,6 +106,30 @@ describe('the change of a day, beside what a person writes down', () => {
     assert.deepEqual(await read(), { total: '0', gained: '100000', flows: '-1000000' });
   });
 
+  it('counts a change as no gain where an account is synchronised meanwhile', async () => {
+    const { bus } = domain.context;
+    const publish = bus.publish;
+    const { userId } = person;
+    bus.publish = (name, payload) => {
+      const synchronised = {
+        userId,
+        sourceId: 'any',
+        sourceType: 'exchange',
+        changed: true,
+      } as never;
+      if (name === 'portfolio.changed') publish('source.synchronised', synchronised);
+      publish(name, payload);
+    };
+    try {
+      await rewrite(car, { quantity: '3' });
+      assert.deepEqual(await read(), { total: '3000000', gained: '100000', flows: '2000000' });
+      await mark(car, true);
+      assert.deepEqual(await read(), { total: '0', gained: '100000', flows: '-1000000' });
+    } finally {
+      bus.publish = publish;
+    }
+  });
+
   it('does not heed what becomes of something that is left out', async () => {
     await mark(car, true);
     assert.deepEqual(await read(), { total: '0', gained: '100000', flows: '-1000000' });

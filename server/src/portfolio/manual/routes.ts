@@ -24,8 +24,6 @@ export function manualAssetRoutes(
   { db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>,
   { portfolios, book }: { portfolios: PortfolioReader; book: PriceBook },
 ): Route[] {
-  /** Loads the portfolio before a change, to measure the effect on the total against it. */
-  const known = (userId: string) => portfolios.view(userId, 'KRW');
   /** Flows and costs are read again with it. */
   const reported = (userId: string, sourceId: string) => {
     bus.publish('portfolio.changed', { userId });
@@ -37,7 +35,7 @@ export function manualAssetRoutes(
     handleEffect<typeof createManualAsset, { id: string; sourceId: string }>(
       createManualAsset,
       async ({ caller: { userId }, body, locale, remember }) => {
-        await known(userId);
+        await portfolios.beforeChange(userId);
         const now = clock.now();
         const made = await db.transaction(async (tx) => {
           const { symbol, quantity } = body;
@@ -57,7 +55,7 @@ export function manualAssetRoutes(
         readPosition({ db, portfolios }, caller.userId, id, query.currency),
     ),
     handle(updateManualAsset, async ({ caller: { userId }, params, body, query }) => {
-      await known(userId);
+      await portfolios.beforeChange(userId);
       const now = clock.now();
       const source = await db.transaction(async (tx) => {
         const columns = { ...manualPosition(body), readAt: now };
@@ -70,7 +68,7 @@ export function manualAssetRoutes(
       return readPosition({ db, portfolios }, userId, params.id, query.currency);
     }),
     handle(deleteManualAsset, async ({ caller: { userId }, params: { id } }) => {
-      await known(userId);
+      await portfolios.beforeChange(userId);
       const source = await db.transaction(async (tx) => {
         const row = await removeManualPosition(tx, { userId, id });
         if (row === null) throw unknown();
@@ -79,7 +77,7 @@ export function manualAssetRoutes(
         return row.sourceId;
       });
       reported(userId, source);
-      await known(userId);
+      await portfolios.view(userId, 'KRW');
       return { id };
     }),
   ];

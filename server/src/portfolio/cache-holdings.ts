@@ -62,15 +62,19 @@ export function cacheHoldings(
   // It forgets before anything here is read again.
   const ledgers = cacheLedgerCosts({ db, bus });
   const cached = new Map<string, Entry>();
+  /** Loads under way; of a user one follows the other. */
+  const loading = new Map<string, Promise<LoadedHoldings>>();
   let versions = 0;
   /** Holdings before a change by this process, to measure the change against. */
   const changing = new Map<string, Promise<LoadedHoldings>>();
   const forget = ({ userId }: { userId: string }) => {
     cached.delete(userId);
   };
+  /** Changes that the user makes now, with the holdings that were read last. */
+  const ownChanges = new Map<string, { count: number; before: Promise<LoadedHoldings> }>();
   const noteChange = ({ userId }: { userId: string }) => {
-    const known = cached.get(userId);
-    if (known !== undefined && !changing.has(userId)) changing.set(userId, known.loading);
+    const before = ownChanges.get(userId)?.before ?? cached.get(userId)?.loading;
+    if (before !== undefined && !changing.has(userId)) changing.set(userId, before);
     if (changing.size > maxCached) changing.delete(changing.keys().next().value ?? '');
   };
   /** The next reader tries again where this fails. */
@@ -89,19 +93,27 @@ export function cacheHoldings(
     // is viewed.
     bus.subscribe('source.removed', ({ userId }) => noteRemoval(userId), { scope: 'own' }),
     bus.subscribe('source.synchronised', forget),
+    bus.subscribe('history.rebuilt', forget),
   ];
 
   return {
     /** Holdings of a user at current prices. */
     of,
     /**
-     * Loads holdings that the user is about to change, to measure the effect on the total against
-     * them. They are kept until the change is read, even if they are forgotten meanwhile.
+     * Runs a change that the user makes, up to its `portfolio.changed`: its effect on the total is
+     * measured against the holdings of before, also where they are forgotten or read meanwhile.
      */
-    async beforeChange(userId: string): Promise<CachedHoldings> {
+    async change<T>(userId: string, work: (before: CachedHoldings) => Promise<T>): Promise<T> {
       const loaded = await of(userId);
-      if (!changing.has(userId)) changing.set(userId, Promise.resolve(loaded));
-      return loaded;
+      const own = ownChanges.get(userId) ?? { count: 0, before: Promise.resolve(loaded) };
+      ownChanges.set(userId, own);
+      own.count += 1;
+      try {
+        return await work(loaded);
+      } finally {
+        own.count -= 1;
+        if (own.count === 0) ownChanges.delete(userId);
+      }
     },
     /** The same where it needs no reading and no price changed since; null otherwise. */
     unchanged(userId: string): CachedHoldings | null {
@@ -153,7 +165,15 @@ export function cacheHoldings(
   }
 
   function begin(userId: string): Entry {
-    const entry: Entry = { loading: load(userId), loaded: null };
+    const entry: Entry = { loading: load(userId, loading.get(userId)), loaded: null };
+    loading.set(userId, entry.loading);
+    const end = () => {
+      if (loading.get(userId) === entry.loading) loading.delete(userId);
+    };
+    entry.loading.then(end, end);
+    // What it finds is measured by it; the next is measured against it.
+    const own = ownChanges.get(userId);
+    if (own !== undefined) own.before = entry.loading;
     entry.loading.then(
       (loaded) => {
         entry.loaded = loaded;
@@ -164,10 +184,15 @@ export function cacheHoldings(
     return entry;
   }
 
-  async function load(userId: string): Promise<LoadedHoldings> {
+  async function load(
+    userId: string,
+    earlier: Promise<LoadedHoldings> | undefined,
+  ): Promise<LoadedHoldings> {
     // Taken before anything is awaited: a change during this load names this very load, for the next.
-    const before = changing.get(userId);
+    const before = changing.get(userId) ?? ownChanges.get(userId)?.before;
     changing.delete(userId);
+    // It may be writing a shift that belongs to the past read here.
+    await earlier?.catch(() => undefined);
     const [sources, rows, marks, costs, past, basis] = await Promise.all([
       readSourceRows(db, userId),
       readPositions(db, userId),

@@ -44,10 +44,10 @@ export type PortfolioReader = {
   /** Summary and listed positions as sockets send them, written once a change. */
   live(userId: string, currency: CurrencyCode): Promise<LivePortfolio>;
   /**
-   * Result of `view` before a change that the user makes: its effect on the total is measured against
-   * this. Publish `portfolio.changed` afterwards.
+   * Runs a change that the user makes, which publishes `portfolio.changed`, and measures its effect on
+   * the total against the holdings of before.
    */
-  beforeChange(userId: string): Promise<RowView>;
+  change<T>(userId: string, work: (before: Valuation) => Promise<T>): Promise<T>;
   /**
    * The positions behind it on the user’s chosen basis, for callers that need only some of them.
    */
@@ -99,9 +99,7 @@ export function createPortfolioReader(
     getView((await holdings.of(userId)).valuation, currency);
 
   return {
-    async beforeChange(userId) {
-      return getView((await holdings.beforeChange(userId)).valuation, 'KRW');
-    },
+    change: (userId, work) => holdings.change(userId, ({ valuation }) => work(valuation)),
     async read(userId, currency) {
       const stored = await holdings.of(userId);
       const summary = getSummary(stored, currency);

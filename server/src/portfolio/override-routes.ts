@@ -19,25 +19,26 @@ export function overrideRoutes(
     handle(updatePosition, async ({ caller: { userId }, params: { id }, query, body }) => {
       if (!(await isOwnPosition(db, userId, id)))
         throw new ApiError('NOT_FOUND', 'Holding not found.');
-      const { valuation } = await portfolios.beforeChange(userId);
-      const before = valuation.holdings.marks?.get(id);
-      const { unitPrice, hidden, excluded, trusted } = body;
-      const said = {
-        ...(hidden === undefined ? {} : { hidden }),
-        ...(excluded === undefined
-          ? {}
-          : { excluded, excludedSpans: spansAfter(before, excluded, clock.now()) }),
-        ...(trusted === undefined ? {} : { trusted }),
-        ...(unitPrice === undefined
-          ? {}
-          : {
-              unitPrice: unitPrice?.amount ?? null,
-              unitPriceCurrency: unitPrice?.currency ?? null,
-            }),
-        markedAt: clock.now(),
-      };
-      await storeMarks(db, userId, id, said);
-      bus.publish('portfolio.changed', { userId });
+      await portfolios.change(userId, async ({ holdings }) => {
+        const before = holdings.marks?.get(id);
+        const { unitPrice, hidden, excluded, trusted } = body;
+        const said = {
+          ...(hidden === undefined ? {} : { hidden }),
+          ...(excluded === undefined
+            ? {}
+            : { excluded, excludedSpans: spansAfter(before, excluded, clock.now()) }),
+          ...(trusted === undefined ? {} : { trusted }),
+          ...(unitPrice === undefined
+            ? {}
+            : {
+                unitPrice: unitPrice?.amount ?? null,
+                unitPriceCurrency: unitPrice?.currency ?? null,
+              }),
+          markedAt: clock.now(),
+        };
+        await storeMarks(db, userId, id, said);
+        bus.publish('portfolio.changed', { userId });
+      });
       return readPosition({ db, portfolios }, userId, id, query.currency);
     }),
   ];

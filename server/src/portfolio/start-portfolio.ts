@@ -79,7 +79,7 @@ export function watchPortfolios(
   return {
     unwatched: portfolios,
     ...portfolios,
-    beforeChange: (...requested) => portfolios.beforeChange(...seen(requested)),
+    change: (userId, work) => portfolios.change(...seen([userId, work])),
     accounts: (...requested) => portfolios.accounts(...seen(requested)),
     read: (...requested) => portfolios.read(...seen(requested)),
     summaryJson: (...requested) => portfolios.summaryJson(...seen(requested)),

@@ -35,48 +35,51 @@ export function manualAssetRoutes(
     handleEffect<typeof createManualAsset, { id: string; sourceId: string }>(
       createManualAsset,
       async ({ caller: { userId }, body, locale, remember }) => {
-        await portfolios.beforeChange(userId);
         const now = clock.now();
-        const made = await db.transaction(async (tx) => {
-          const { symbol, quantity } = body;
-          const row = await addManualPosition(
-            tx,
-            { userId, label: labels[locale], now },
-            { symbol, quantity, ...manualPosition(body) },
-          );
-          await noteFlow(tx, book, now, null, row);
-          return remember(tx, { id: row.id, sourceId: row.sourceId });
+        return portfolios.change(userId, async () => {
+          const made = await db.transaction(async (tx) => {
+            const { symbol, quantity } = body;
+            const row = await addManualPosition(
+              tx,
+              { userId, label: labels[locale], now },
+              { symbol, quantity, ...manualPosition(body) },
+            );
+            await noteFlow(tx, book, now, null, row);
+            return remember(tx, { id: row.id, sourceId: row.sourceId });
+          });
+          reported(userId, made.output.sourceId);
+          return made;
         });
-        reported(userId, made.output.sourceId);
-        return made;
       },
       // Its worth and share follow from everything that is held, once it is held itself.
       ({ caller, query }, { id }) =>
         readPosition({ db, portfolios }, caller.userId, id, query.currency),
     ),
     handle(updateManualAsset, async ({ caller: { userId }, params, body, query }) => {
-      await portfolios.beforeChange(userId);
       const now = clock.now();
-      const source = await db.transaction(async (tx) => {
-        const columns = { ...manualPosition(body), readAt: now };
-        const changed = await changeManualPosition(tx, { userId, id: params.id }, columns);
-        if (changed === null) throw unknown();
-        await noteFlow(tx, book, now, changed.before, changed.after);
-        return changed.before.sourceId;
+      await portfolios.change(userId, async () => {
+        const source = await db.transaction(async (tx) => {
+          const columns = { ...manualPosition(body), readAt: now };
+          const changed = await changeManualPosition(tx, { userId, id: params.id }, columns);
+          if (changed === null) throw unknown();
+          await noteFlow(tx, book, now, changed.before, changed.after);
+          return changed.before.sourceId;
+        });
+        reported(userId, source);
       });
-      reported(userId, source);
       return readPosition({ db, portfolios }, userId, params.id, query.currency);
     }),
     handle(deleteManualAsset, async ({ caller: { userId }, params: { id } }) => {
-      await portfolios.beforeChange(userId);
-      const source = await db.transaction(async (tx) => {
-        const row = await removeManualPosition(tx, { userId, id });
-        if (row === null) throw unknown();
-        await removeMarks(tx, userId, id);
-        await noteFlow(tx, book, clock.now(), row, null);
-        return row.sourceId;
+      await portfolios.change(userId, async () => {
+        const source = await db.transaction(async (tx) => {
+          const row = await removeManualPosition(tx, { userId, id });
+          if (row === null) throw unknown();
+          await removeMarks(tx, userId, id);
+          await noteFlow(tx, book, clock.now(), row, null);
+          return row.sourceId;
+        });
+        reported(userId, source);
       });
-      reported(userId, source);
       await portfolios.view(userId, 'KRW');
       return { id };
     }),

@@ -125,7 +125,7 @@ async function runNodeTests(
       [
         '--disable-warning=ExperimentalWarning',
         `--import=${join(import.meta.dirname, 'quick-resolve.ts')}`,
-        '--test-timeout=300000',
+        `--test-timeout=${selection.deep ? 1_200_000 : 300_000}`,
         '--test-force-exit',
         `--test-reporter=${join(import.meta.dirname, 'node-reporter.ts')}`,
         `--test-reporter-destination=${results}`,

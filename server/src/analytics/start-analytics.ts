@@ -9,8 +9,8 @@ import type { PriceBook } from '../providers/prices/price-book.ts';
 import { allocationRoutes } from './allocation/routes.ts';
 import { dashboardRoutes } from './dashboards/routes.ts';
 import { exportRoutes } from './export/routes.ts';
-import { createGatherFacts } from './insights/gather-facts.ts';
 import { cacheInsights } from './insights/cache-insights.ts';
+import { createGatherFacts } from './insights/gather-facts.ts';
 import { insightRoutes } from './insights/routes.ts';
 import { preferencesRoutes } from './preferences/routes.ts';
 import {

@@ -11,8 +11,8 @@ import type { Context } from '../context.ts';
 import { defiPlans, defiTransactions } from '../defi/plans/tables.ts';
 import { every } from '../error-boundary.ts';
 import { type SourceRow, sources } from '../sources/tables.ts';
-import { alerts } from './tables.ts';
 import { type News, notifyUser } from './notify-user.ts';
+import { alerts } from './tables.ts';
 
 type Event = keyof BusEvents;
 

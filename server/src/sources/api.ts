@@ -23,9 +23,9 @@ export {
   storeWallet,
   treatUnknownAssets,
 } from './connections/watched-wallets.ts';
-export { storeScan, unasked } from './discovery/store-scan.ts';
 export type { ReadLedgerReach } from './discovery/ledger-reach.ts';
 export { readMetReceipts } from './discovery/met-receipts.ts';
+export { storeScan, unasked } from './discovery/store-scan.ts';
 export {
   addManualPosition,
   changeManualPosition,

@@ -4,11 +4,11 @@
  */
 import { startMonitoring } from '../monitoring/start-monitoring.ts';
 import { playNoticeSounds } from '../notices/play-notice-sounds.ts';
+import { announceNetwork } from '../offline/announce-network.ts';
 import { keepLastTotal } from '../offline/keep-last-total.ts';
 import { watchNetwork } from '../offline/network.ts';
 import { followBuilds } from '../offline/new-build.ts';
 import { showOfflineBar } from '../offline/offline-bar.ts';
-import { announceNetwork } from '../offline/announce-network.ts';
 import { registerWorker } from '../offline/worker-registration.ts';
 
 /** Once; what comes back ends it. */

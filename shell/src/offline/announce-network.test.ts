@@ -1,7 +1,7 @@
 /** @jest-environment @moa/build/jest/browser */
 import { dismissToast, getToasts } from '@moa/host/internal/notices/toasts';
-import { watchNetwork } from './network.ts';
 import { announceNetwork } from './announce-network.ts';
+import { watchNetwork } from './network.ts';
 
 const stops: (() => void)[] = [];
 beforeEach(() => {

@@ -8,8 +8,8 @@ import { errorAnalytics } from '@moa/contracts/monitoring/limits';
 import type { Context } from '../../context.ts';
 import { newId } from '../../database/new-id.ts';
 import type { Rows } from '../intake/clean-reports.ts';
-import { countGroups, lastOfSessions, readAlarmsOf } from './store.ts';
 import { type FoundAlarm, raiseAlarms } from './raise-alarms.ts';
+import { countGroups, lastOfSessions, readAlarmsOf } from './store.ts';
 
 type Alarm = Omit<FoundAlarm, 'id' | 'at'>;
 

@@ -6,8 +6,8 @@
 import { errorCatalogue } from '@moa/contracts/error-catalogue';
 import { errorAnalytics } from '@moa/contracts/monitoring/limits';
 import type { Context } from '../../context.ts';
-import type { errorAlarms } from '../tables.ts';
 import { notifyOperators } from '../notify-operators.ts';
+import type { errorAlarms } from '../tables.ts';
 import { alarmsOneAfterAnother, readInbox, readWordsOfPeople, storeAlarms } from './store.ts';
 
 type Row = typeof errorAlarms.$inferInsert;

@@ -13,9 +13,9 @@ import { publishStatus } from '../delivery/publish-status.ts';
 import type { Sender } from '../delivery/sender.ts';
 import type { DeliveryRow } from '../delivery/tables.ts';
 import { writeDigest } from '../delivery/write-digest.ts';
+import { notifyUser } from '../notify-user.ts';
 import { readPushDevices } from '../targets/read-push-devices.ts';
 import { type PushDeviceRow, pushDevices } from '../targets/tables.ts';
-import { notifyUser } from '../notify-user.ts';
 import { readLanguage } from '../words/read-language.ts';
 
 export type Push = Sender & {

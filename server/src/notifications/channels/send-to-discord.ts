@@ -11,8 +11,8 @@ import { publishStatus } from '../delivery/publish-status.ts';
 import type { Sender } from '../delivery/sender.ts';
 import type { DeliveryRow } from '../delivery/tables.ts';
 import { writeDigest } from '../delivery/write-digest.ts';
-import { type WebhookRow, webhooks } from '../targets/tables.ts';
 import { notifyUser } from '../notify-user.ts';
+import { type WebhookRow, webhooks } from '../targets/tables.ts';
 import { koreanTime, noticeFacts } from '../words/notice-words.ts';
 
 export type Discord = Sender & {

@@ -12,8 +12,8 @@ import type { Context } from '../../context.ts';
 import type { Network } from '../../networks/network.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
 import { getMemory } from '../../providers/chains/create-chain-client.ts';
-import { queryUnlisted } from '../../providers/chains/discovery/query-unlisted.ts';
 import type { ScanCursor } from '../../providers/chains/discovery/plan-scan.ts';
+import { queryUnlisted } from '../../providers/chains/discovery/query-unlisted.ts';
 import { scanWallet } from '../../providers/chains/discovery/scan-wallet.ts';
 import {
   queryBalance,
@@ -28,8 +28,8 @@ import type { Token } from '../../providers/chains/tokens/token.ts';
 import type { NewPosition } from '../positions/new-position.ts';
 import { positionId } from '../positions/position-id.ts';
 import type { SourceRow } from '../tables.ts';
-import { isUnasked, maxFound, storeScan } from './store-scan.ts';
 import type { ReadLedgerReach } from './ledger-reach.ts';
+import { isUnasked, maxFound, storeScan } from './store-scan.ts';
 import { type FoundToken, type WalletScanRow, walletScans } from './tables.ts';
 
 /** Further steps of one synchronisation, and when none is begun any more. */

@@ -6,8 +6,8 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { SourceRow } from '../tables.ts';
-import { isUnasked, maxFound } from './store-scan.ts';
 import type { ReadLedgerReach } from './ledger-reach.ts';
+import { isUnasked, maxFound } from './store-scan.ts';
 import { walletScans } from './tables.ts';
 
 const maxMs = 6 * 3_600_000;

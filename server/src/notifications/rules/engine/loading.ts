@@ -4,9 +4,9 @@
  */
 import type { Context } from '../../../context.ts';
 import { guarded, unattended } from '../../../error-boundary.ts';
+import type { StoredStates } from './cache-states.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { Events } from './events.ts';
-import type { StoredStates } from './cache-states.ts';
 import type { RuleIndex } from './rule-index.ts';
 import type { RuleStore } from './rule-store.ts';
 import { loadRules } from './rule-store.ts';

@@ -12,8 +12,8 @@ import {
 } from '../../../sources/positions/tables.ts';
 import { sources } from '../../../sources/tables.ts';
 import type { PositionKind } from '../subject.ts';
-import type { FactsBuilder } from './facts.ts';
 import type { RequestedOfProtocols } from './cache-requested.ts';
+import type { FactsBuilder } from './facts.ts';
 import { nameReserve } from './shared-facts.ts';
 
 const currencies = ['KRW', 'USD', 'USDT'] as const;

@@ -8,9 +8,9 @@ import { highAndLow, readComparable, readSnapshots } from '../../../history/api.
 import { type PortfolioReader, type RowView, written } from '../../../portfolio/api.ts';
 import { apiKeys } from '../../../sources/connections/tables.ts';
 import { sources } from '../../../sources/tables.ts';
-import { buildFacts, type Facts, type FactsBuilder } from './facts.ts';
-import type { RequestedOfProtocols } from './cache-requested.ts';
 import { addPositions } from './add-positions.ts';
+import type { RequestedOfProtocols } from './cache-requested.ts';
+import { buildFacts, type Facts, type FactsBuilder } from './facts.ts';
 
 const yearMs = 365 * dayMs;
 

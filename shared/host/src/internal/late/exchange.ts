@@ -8,13 +8,6 @@ import { type ExchangeState, exchangeStore } from '../exchange/exchange-store.ts
 import { refreshRates } from '../exchange/refresh-rates.ts';
 
 export type { ExchangeState } from '../exchange/exchange-store.ts';
-export {
-  type Conversion,
-  convertAmount,
-  convertForDisplay,
-  refreshRates,
-  roundAmount,
-} from '../exchange/refresh-rates.ts';
 export { noteFailure } from '../exchange/note-failure.ts';
 export {
   addDisplayCurrency,
@@ -25,6 +18,13 @@ export {
   updatePreferences,
 } from '../exchange/preferences.ts';
 export { rateBetween, readRates } from '../exchange/read-rates.ts';
+export {
+  type Conversion,
+  convertAmount,
+  convertForDisplay,
+  refreshRates,
+  roundAmount,
+} from '../exchange/refresh-rates.ts';
 
 export const getExchange = exchangeStore.getState;
 

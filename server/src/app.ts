@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
-import { verifyProof } from './auth/proofs/verify-proof.ts';
+import { verifyProof } from './auth/proofs.ts';
 import { authRoutes } from './auth/routes.ts';
 import { createAccessTokens } from './auth/sessions/access-token.ts';
 import { cleanExpired } from './auth/sessions/clean-expired.ts';

@@ -12,9 +12,9 @@ import type { Database, Transaction } from './database/database.ts';
 import type { StorageStatus } from './database/disk-guard.ts';
 import type { Jobs } from './jobs/create-jobs.ts';
 import type { Circuits } from './providers/circuits.ts';
-import type { Mailer } from './providers/mail/create-mailer.ts';
+import type { Mailer } from './providers/mail.ts';
 import type { Outside } from './providers/outside.ts';
-import type { Telemetry } from './telemetry/create-telemetry.ts';
+import type { Telemetry } from './telemetry.ts';
 import type { Keys } from './vault/create-keys.ts';
 import type { Vault } from './vault/create-vault.ts';
 

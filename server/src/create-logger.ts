@@ -1,7 +1,6 @@
 import { type DestinationStream, type LogFn, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Config } from './config.ts';
-import { describeError } from './http/answers/describe-error.ts';
-import { shortReason } from './http/answers/short-reason.ts';
+import { describeError, shortReason } from './http/answers.ts';
 
 const secret = [
   'authorization',

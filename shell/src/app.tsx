@@ -6,8 +6,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { CommandHost } from './commands/command-host.tsx';
 import { InternalPageRoute } from './internal-pages/internal-page-route.tsx';
 import { Layout } from './layout/layout.tsx';
-import { NotFoundRoute } from './routing/entry/not-found-route.tsx';
-import { RouteEntry } from './routing/entry/route-entry.tsx';
+import { NotFoundRoute, RouteEntry } from './routing/entry/route-entry.tsx';
 import { ErrorPage } from './routing/failures/error-page.tsx';
 import { LockScreen } from './session/cover.tsx';
 

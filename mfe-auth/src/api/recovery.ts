@@ -9,7 +9,7 @@ import {
 import type { SignedIn } from '@moa/contracts/auth/shapes/user';
 import { call } from '@moa/host/api';
 import { useMutation } from '@moa/host/query';
-import type { Authenticator } from '../passkey/authenticator.ts';
+import type { Authenticator } from '../passkey/passkey-failure.ts';
 import { ceremonyStep, runCeremony } from './ceremony.ts';
 
 /** The answer is the same whether or not the account exists. */

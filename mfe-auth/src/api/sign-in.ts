@@ -2,7 +2,7 @@ import { loginComplete, loginInit } from '@moa/contracts/auth/login';
 import type { LoginCredential } from '@moa/contracts/auth/shapes/webauthn';
 import { call } from '@moa/host/api';
 import { useMutation } from '@moa/host/query';
-import type { Authenticator } from '../passkey/authenticator.ts';
+import type { Authenticator } from '../passkey/passkey-failure.ts';
 import { ceremonyStep, runCeremony } from './ceremony.ts';
 import { forgetUnknownCredential, getUnknownCredential } from './unknown-credential.ts';
 import { useSessionStart } from './use-session-start.ts';

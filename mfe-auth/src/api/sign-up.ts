@@ -5,7 +5,7 @@ import type { RegistrationChallenge } from '@moa/contracts/auth/shapes/webauthn'
 import { call } from '@moa/host/api';
 import { ApiFailure } from '@moa/host/api-failure';
 import { useMutation } from '@moa/host/query';
-import type { Authenticator } from '../passkey/authenticator.ts';
+import type { Authenticator } from '../passkey/passkey-failure.ts';
 import { ceremonyStep, runCeremony } from './ceremony.ts';
 import { forgetUnknownCredential } from './unknown-credential.ts';
 

@@ -5,8 +5,8 @@ import { Button } from '@moa/ui/core/button';
 import { Fingerprint } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePracticeAccounts } from '../api/practice-accounts.ts';
-import type { Authenticator } from '../passkey/authenticator.ts';
 import { devicePasskey } from '../passkey/device-passkey.ts';
+import type { Authenticator } from '../passkey/passkey-failure.ts';
 import { loadPracticePasskey } from '../practice/load-practice-passkey.ts';
 
 type Props = {

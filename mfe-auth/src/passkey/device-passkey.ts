@@ -7,7 +7,7 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
-import type { Authenticator } from './authenticator.ts';
+import type { Authenticator } from './passkey-failure.ts';
 import { toPasskeyFailure } from './passkey-failure.ts';
 
 type LoginOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
@@ -93,3 +93,6 @@ async function ceremony<T>(act: 'create' | 'get', timeoutMs: number, work: () =>
     throw failed;
   }
 }
+
+/** The way back in without a passkey. */
+export const recoveryPath = '/recovery/register-passkey';

@@ -1,3 +1,10 @@
+import type {
+  LoginChallenge,
+  LoginCredential,
+  RegistrationChallenge,
+  RegistrationCredential,
+} from '@moa/contracts/auth/shapes/webauthn';
+
 /** Why a passkey could not be made or used, as far as a browser lets one tell. */
 type PasskeyFailureKind =
   | 'cancelled'
@@ -57,3 +64,12 @@ function getKind(name: string, { act, elapsedMs, timeoutMs }: Ceremony): Passkey
       return 'failed';
   }
 }
+
+/**
+ * Whatever makes and uses a passkey: the browser with its devices, or the practice passkey of the
+ * sandbox. Both answer the same challenges; the server checks both alike. Throws PasskeyFailure.
+ */
+export type Authenticator = {
+  create(challenge: RegistrationChallenge): Promise<RegistrationCredential>;
+  get(challenge: LoginChallenge): Promise<LoginCredential>;
+};

@@ -1,5 +1,5 @@
 /** The door of the practice passkey. Loaded lazily, in the simulated world alone. */
-import type { Authenticator } from '../passkey/authenticator.ts';
+import type { Authenticator } from '../passkey/passkey-failure.ts';
 import { createPracticeCredential, getPracticeAssertion } from './practice-authenticator.ts';
 import { indexedKeyStore } from './practice-key-store.ts';
 

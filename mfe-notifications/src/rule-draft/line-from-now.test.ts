@@ -1,4 +1,4 @@
-import { lineFromNow } from './line-from-now.ts';
+import { lineFromNow } from './usual-conditions.ts';
 
 it.each([
   ['135000000', 'crosses_up', '142000000'],

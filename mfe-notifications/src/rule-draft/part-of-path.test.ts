@@ -1,4 +1,4 @@
-import { partOfPath } from './part-of-path.ts';
+import { partOfPath } from './usual-conditions.ts';
 
 it.each([
   ['condition.all.0.value', 'value.0'],

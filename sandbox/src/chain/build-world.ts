@@ -12,11 +12,10 @@ import { installMulticall3 } from './deploy/install-multicall3.ts';
 import type { World } from './deploy/world.ts';
 import { deployEns, deployUniswapV2 } from './deploy/world.ts';
 import { HISTORY_DAYS, writeHistory } from './history/write-history.ts';
-import type { Rpc } from './node/connect-rpc.ts';
+import type { Rpc } from './node/start-anvil.ts';
 import { traceBlocks } from './past/create-past.ts';
 import { createJournal, type Journal, type StoredJournal } from './past/journal.ts';
-import { pricesAt } from './prices/market-prices.ts';
-import { getFeed, type Prices, poolPrice, syncWorld } from './prices/sync-world.ts';
+import { getFeed, type Prices, poolPrice, pricesAt, syncWorld } from './prices.ts';
 import { forgetArtifacts } from './published/artifacts.ts';
 
 /** Fewer than the states that the process remembers. */

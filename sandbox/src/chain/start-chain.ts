@@ -18,16 +18,11 @@ import type { World } from './deploy/world.ts';
 import { openDoor } from './door/open-door.ts';
 import { finalizeAll } from './history/withdraw-steth.ts';
 import { listWallets } from './list-wallets.ts';
-import { doChores } from './live/do-chores.ts';
-import { followMarket } from './live/follow-market.ts';
-import { payOut } from './live/pay-out.ts';
-import { rebaseBy } from './live/rebase-by.ts';
-import { createSerialQueue } from './live/serial-queue.ts';
-import type { Rpc } from './node/connect-rpc.ts';
+import { createSerialQueue, doChores, followMarket, payOut, rebaseBy } from './live.ts';
+import type { Rpc } from './node/start-anvil.ts';
 import { headTime, openWorld } from './open-world.ts';
-import { pricesNow } from './prices/market-prices.ts';
-import { type Prices, syncWorld } from './prices/sync-world.ts';
-import { createSaver } from './state/create-saver.ts';
+import { type Prices, pricesNow, syncWorld } from './prices.ts';
+import { createSaver } from './state.ts';
 
 // Over 100 lines: every act steers one node through one queue and is saved by one saver.
 export async function startChain(options: ChainOptions): Promise<Chain> {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { faultBoard } from '../faults/fault-board.ts';
+import { faultBoard } from '../faults.ts';
 import { startChat } from './start-chat.ts';
 
 type Json = Record<string, unknown>;

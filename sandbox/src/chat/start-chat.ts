@@ -5,9 +5,9 @@
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { seededBytes, seededKey } from '../exchanges/account/identity.ts';
-import { applyFaults } from '../faults/apply-faults.ts';
-import type { FaultBoard } from '../faults/fault-board.ts';
-import { listenOnLoopback, loopbackApp } from '../http/loopback-app.ts';
+import type { FaultBoard } from '../faults.ts';
+import { applyFaults } from '../faults.ts';
+import { listenOnLoopback, loopbackApp } from '../http.ts';
 import { jsonFile } from '../storage/json-file.ts';
 import { readMessage } from './read-message.ts';
 

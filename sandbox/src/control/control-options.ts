@@ -1,10 +1,10 @@
 import type { ChatMessage } from '../chat/start-chat.ts';
 import type { RunningExchange } from '../exchanges/start-exchanges.ts';
-import type { FaultBoard } from '../faults/fault-board.ts';
-import type { Mail } from '../mail/outbox.ts';
+import type { FaultBoard } from '../faults.ts';
+import type { Mail } from '../mail.ts';
 import type { PriceGaps } from '../market/price-gaps.ts';
 import type { SimulatedMarket } from '../market/start-market.ts';
-import type { PushService } from '../push/start-push.ts';
+import type { PushService } from '../push.ts';
 import type { Chain } from '../seams.ts';
 import type { WorldView } from '../world-view.ts';
 

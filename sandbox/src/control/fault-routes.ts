@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type FaultBoard, faultTargets } from '../faults/fault-board.ts';
+import { type FaultBoard, faultTargets } from '../faults.ts';
 import type { Fault } from '../seams.ts';
 import { getFields, InputError, oneOf, textIn, wholeIn } from './read-input.ts';
 

@@ -1,5 +1,5 @@
 import type { RunningExchange } from '../exchanges/start-exchanges.ts';
-import type { Mail } from '../mail/outbox.ts';
+import type { Mail } from '../mail.ts';
 import type { PriceGaps } from '../market/price-gaps.ts';
 import type { SimulatedMarket } from '../market/start-market.ts';
 

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { loopbackApp } from '../http/loopback-app.ts';
+import { loopbackApp } from '../http.ts';
 import type { Chain, Market } from '../seams.ts';
 import { chainRoutes } from './chain-routes.ts';
 import type { ControlOptions } from './control-options.ts';

@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { createHash, createHmac, createPrivateKey, randomBytes, sign } from 'node:crypto';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { faultBoard } from '../faults/fault-board.ts';
+import { faultBoard } from '../faults.ts';
 import { startMarket } from '../market/start-market.ts';
 import { dayMs } from '../time.ts';
 import type { KeyedAccount, KeyedAccounts } from './account/keyed-accounts.ts';

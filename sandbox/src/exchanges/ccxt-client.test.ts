@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { faultBoard } from '../faults/fault-board.ts';
+import { faultBoard } from '../faults.ts';
 import { startMarket } from '../market/start-market.ts';
 import { dayMs } from '../time.ts';
 import { Exact } from './account/ledger.ts';

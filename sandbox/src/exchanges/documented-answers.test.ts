@@ -9,7 +9,7 @@ import { createHash, createHmac, createPrivateKey, randomBytes, sign } from 'nod
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { faultBoard } from '../faults/fault-board.ts';
+import { faultBoard } from '../faults.ts';
 import { startMarket } from '../market/start-market.ts';
 import type { SaidWord } from '../seams.ts';
 import { dayMs } from '../time.ts';

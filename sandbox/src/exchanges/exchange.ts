@@ -1,5 +1,5 @@
 /** Options and handle of a simulated exchange. */
-import type { FaultBoard } from '../faults/fault-board.ts';
+import type { FaultBoard } from '../faults.ts';
 import type { PriceGaps } from '../market/price-gaps.ts';
 import type { SimulatedMarket } from '../market/start-market.ts';
 import type { Account } from './account/account-store.ts';

@@ -15,7 +15,7 @@ import { startCoinbase } from './coinbase/start-coinbase.ts';
 import { startCoinone } from './coinone/start-coinone.ts';
 import type { Exchange, ExchangeOptions } from './exchange.ts';
 import { startKorbit } from './korbit/start-korbit.ts';
-import { wonCoins } from './korea/won-market.ts';
+import { wonCoins } from './korea/bearer-token.ts';
 import { krakenCoins, startKraken } from './kraken/start-kraken.ts';
 import { okxCoins } from './okx/okx-accounts.ts';
 import { startOkx } from './okx/start-okx.ts';

@@ -6,10 +6,10 @@
 
 import { type Hex, isAddress, type TypedDataDefinition } from 'viem';
 import { isAllowed } from '../chain/door/allowed-methods.ts';
-import { createSerialQueue, type SerialQueue } from '../chain/live/serial-queue.ts';
-import { isRequest, refusal } from '../chain/node/json-rpc.ts';
+import { createSerialQueue, type SerialQueue } from '../chain/live.ts';
+import { isRequest, refusal } from '../chain/node/start-anvil.ts';
 import { loopbackOnly } from '../control/loopback-only.ts';
-import { listenOnLoopback, loopbackApp } from '../http/loopback-app.ts';
+import { listenOnLoopback, loopbackApp } from '../http.ts';
 import type { Chain } from '../seams.ts';
 import { type AskChain, chainAt } from './ask-chain.ts';
 import { type KeyRing, keyRing } from './key-ring.ts';

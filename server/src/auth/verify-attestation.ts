@@ -10,7 +10,7 @@ import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { cose, decodeCredentialPublicKey } from '@simplewebauthn/server/helpers';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/database.ts';
-import { ApiError } from '../http/answers/api-error.ts';
+import { ApiError } from '../http/answers.ts';
 import { challengeLifetimeMs } from './sign-in/challenge-store.ts';
 import { passkeyName } from './sign-in/passkey-name.ts';
 import { type CredentialRow, credentials } from './tables.ts';

@@ -2,7 +2,7 @@
 import type { RateProvider } from '@moa/contracts/currency/providers';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { divide } from '@moa/finance/money/decimal';
-import { getMoney, type Venue } from '../providers/prices/feeds/ticker.ts';
+import { getMoney, type Venue } from '../providers/prices/feeds/follow-chain.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { type BaseRate, confidence, isQuotedInDollars } from './base-rates.ts';
 

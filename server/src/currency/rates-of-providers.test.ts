@@ -20,12 +20,12 @@ import { forceRateUpdate, getCurrencyService } from '@moa/contracts/currency/ser
 import { getCurrencyInfo, listSupported } from '@moa/contracts/currency/supported';
 import { validateFormat } from '@moa/contracts/currency/validate-format';
 import { exchangeIds } from '@moa/contracts/exchanges/exchange-id';
-import type { ApiError } from '../http/answers/api-error.ts';
+import type { ApiError } from '../http/answers.ts';
 import type { Caller } from '../http/request-caller.ts';
 import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.ts';
 import { waitFor } from '../providers/testing/wait-for.ts';
 import { startTestDomain, type TestDomain } from '../testing/start-test-domain.ts';
-import { getParts } from './liquidity/read-liquidity.ts';
+import { getParts } from './liquidity.ts';
 
 describe('who tells rates', () => {
   let sandbox: Sandbox;

@@ -11,7 +11,7 @@ import { validateFormat } from '@moa/contracts/currency/validate-format';
 import { type CurrencyCode, currencyCodes } from '@moa/contracts/primitives';
 import { currencies } from '@moa/finance/money/currencies';
 import type { Context } from '../context.ts';
-import { ApiError } from '../http/answers/api-error.ts';
+import { ApiError } from '../http/answers.ts';
 import type { Caller } from '../http/request-caller.ts';
 import { handle, type Route } from '../http/route.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';

@@ -32,7 +32,7 @@ import type { ErrorCode } from '@moa/contracts/error-codes';
 import { add, compare } from '@moa/finance/money/decimal';
 import { eq } from 'drizzle-orm';
 import type { Address } from 'viem';
-import { ApiError } from '../http/answers/api-error.ts';
+import { ApiError } from '../http/answers.ts';
 import type { Caller } from '../http/request-caller.ts';
 import { actAs } from '../providers/chains/testing/act-as.ts';
 import { ProviderError } from '../providers/provider-error.ts';

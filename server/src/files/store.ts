@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, lte, sum } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/database.ts';
 import { newId } from '../database/new-id.ts';
-import { ApiError } from '../http/answers/api-error.ts';
+import { ApiError } from '../http/answers.ts';
 import { type FileRow, files } from './tables.ts';
 
 const mebi = 1024 * 1024;

@@ -1,7 +1,7 @@
 /** /api/v1/health */
 import { getHealth, getReadiness, ping } from '@moa/contracts/health';
 import type { Context } from '../context.ts';
-import { ApiError } from '../http/answers/api-error.ts';
+import { ApiError } from '../http/answers.ts';
 import { handle, type Route } from '../http/route.ts';
 import { createDatabaseProbe, readDependencies } from './read-dependencies.ts';
 

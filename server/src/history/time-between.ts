@@ -1,6 +1,6 @@
 /** Days of the calendar in Seoul as a time: from the first moment of one to the last of the other. */
 import { dayMs } from '@moa/contracts/time';
-import { ApiError } from '../http/answers/api-error.ts';
+import { ApiError } from '../http/answers.ts';
 
 /** Seoul has had no summer time since 1988. */
 const seoulOffset = 9 * 3_600_000;

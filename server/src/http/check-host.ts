@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from './answers/api-error.ts';
+import { ApiError } from './answers.ts';
 
 const maxParsed = 64;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -13,7 +13,7 @@ import { dayMs } from '@moa/contracts/time';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/database.ts';
-import { ApiError } from './answers/api-error.ts';
+import { ApiError } from './answers.ts';
 import { idempotencyKeys } from './tables.ts';
 
 export type Answer = { status: number; body: string };

@@ -5,7 +5,7 @@
  */
 import type { Operation } from '@moa/contracts/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from './answers/api-error.ts';
+import { ApiError } from './answers.ts';
 import { createTurnstile, type Turn, type TurnstileLimits } from './edge/turnstile.ts';
 import { networkOf } from './limits/network-of.ts';
 

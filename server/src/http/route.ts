@@ -1,8 +1,7 @@
 /** Types of a domain's `routes.ts`: operations with their handlers and handler inputs. */
 import type { Operation, OperationOutput, OperationRequest } from '@moa/contracts/operation';
 import type { Transaction } from '../database/database.ts';
-import type { FileAnswer } from './answers/file-answer.ts';
-import type { WrittenAnswer } from './answers/written-answer.ts';
+import type { FileAnswer, WrittenAnswer } from './answers.ts';
 import type { Caller } from './request-caller.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any operation at all

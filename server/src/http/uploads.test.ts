@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { ApiError } from './answers/api-error.ts';
-import { toApiError } from './answers/to-api-error.ts';
+import { ApiError, toApiError } from './answers.ts';
 import { readUploads } from './uploads.ts';
 
 const boundary = 'a-boundary';

@@ -1,7 +1,7 @@
 /** Files that come as `multipart/form-data`: each is a field of the body, with its text as the value. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from './answers/api-error.ts';
+import { ApiError } from './answers.ts';
 
 /** Bytes of what an operation says may be large. */
 export const largeBody = 21 * 1024 * 1024;

@@ -1,7 +1,7 @@
 /** /api/v1/assets/ledger: everything that moved. */
 import * as operations from '@moa/contracts/assets/ledger';
 import type { Context } from '../context.ts';
-import { ApiError } from '../http/answers/api-error.ts';
+import { ApiError } from '../http/answers.ts';
 import { handle, type Route } from '../http/route.ts';
 import { describeEntry } from './entries/describe-entry.ts';
 import { draftEntry } from './entries/draft-entry.ts';

@@ -1,7 +1,7 @@
 /** Where a list goes on: behind one row, by its time and its id. */
 import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { ApiError } from '../http/answers/api-error.ts';
+import { ApiError } from '../http/answers.ts';
 
 type Place = { at: Date; id: string };
 

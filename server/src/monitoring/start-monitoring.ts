@@ -7,8 +7,8 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { DomainModule } from '../domain-module.ts';
 import { createDatabaseProbe, readDependencies } from '../health/api.ts';
-import { durationBounds } from '../telemetry/histogram.ts';
-import type { Attributes, Reading } from '../telemetry/instruments.ts';
+import type { Attributes, Reading } from '../telemetry.ts';
+import { durationBounds } from '../telemetry.ts';
 import { apiRoutes } from './api/routes.ts';
 import { findAlarms } from './errors/find-alarms.ts';
 import { errorRoutes } from './errors/routes.ts';
@@ -28,7 +28,7 @@ import {
   pageMetrics,
   sourceHeartbeats,
 } from './tables.ts';
-import { exportOtlp } from './telemetry/export-otlp.ts';
+import { exportOtlp } from './telemetry.ts';
 import { vitalRoutes } from './vitals/routes.ts';
 
 /** A database that takes longer is slow. */

@@ -1,7 +1,7 @@
 /** /api/v1/notifications/inbox */
 import { listInbox, markAllRead, markRead } from '@moa/contracts/notifications/inbox';
 import type { Context } from '../context.ts';
-import { ApiError } from '../http/answers/api-error.ts';
+import { ApiError } from '../http/answers.ts';
 import { handle, type Route } from '../http/route.ts';
 import { countUnread } from './count-unread.ts';
 import { describeAlert } from './describe-alert.ts';

@@ -10,7 +10,7 @@ import type { Release, ReleasedRemote } from '@moa/contracts/platform/release';
 import type { ManifestRoute } from '@moa/contracts/platform/remote-manifest';
 import { webManifestPath } from '@moa/contracts/platform/service-worker';
 import type { Config } from '../config.ts';
-import { escapeHtml } from '../http/answers/escape-html.ts';
+import { escapeHtml } from '../http/answers.ts';
 import type { FirstAnswers } from './first-answers/ask-first.ts';
 import type { CurrentRelease } from './read-release.ts';
 

@@ -3,7 +3,7 @@ import { getRelease } from '@moa/contracts/platform/release';
 import { getSandboxSamples, listPracticeWallets } from '@moa/contracts/platform/samples';
 import { sandboxWorld } from '@moa/contracts/platform/sandbox-world';
 import type { Context } from '../context.ts';
-import { ApiError } from '../http/answers/api-error.ts';
+import { ApiError } from '../http/answers.ts';
 import { handle, type Route } from '../http/route.ts';
 import type { ReleaseRegistry } from './release-registry.ts';
 

@@ -8,7 +8,7 @@ import { type AssetSummary, assetSummary } from '@moa/contracts/assets/summary';
 import { type CurrencyCode, totalCurrencies } from '@moa/contracts/primitives';
 import * as z from '@moa/contracts/schema';
 import type { Context } from '../context.ts';
-import { WrittenAnswer } from '../http/answers/written-answer.ts';
+import { WrittenAnswer } from '../http/answers.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import {
   type CachedHoldings,

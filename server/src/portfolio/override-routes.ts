@@ -4,7 +4,7 @@ import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Context } from '../context.ts';
 import { currencyRequested } from '../currency/api.ts';
-import { ApiError } from '../http/answers/api-error.ts';
+import { ApiError } from '../http/answers.ts';
 import { handle, type Route } from '../http/route.ts';
 import type { PortfolioReader } from './create-portfolio-reader.ts';
 import { spansAfter } from './overrides/read-marks.ts';

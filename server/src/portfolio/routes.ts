@@ -4,7 +4,7 @@ import { getSummary, prefetchSummary } from '@moa/contracts/assets/summary';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Context } from '../context.ts';
 import { currencyKnown, currencyRequested } from '../currency/api.ts';
-import { ApiError } from '../http/answers/api-error.ts';
+import { ApiError } from '../http/answers.ts';
 import type { Caller } from '../http/request-caller.ts';
 import { handle, type Route } from '../http/route.ts';
 import type { Refreshes } from '../sources/api.ts';

@@ -11,7 +11,7 @@ import { socketProtocol, ticketIn } from '@moa/contracts/realtime/ticket-protoco
 import type { Logger } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { guarded } from '../error-boundary.ts';
-import { ApiError } from '../http/answers/api-error.ts';
+import { ApiError } from '../http/answers.ts';
 import { hostsNamed, isOwnName, twoHosts } from '../http/check-host.ts';
 import type { ConnectionGuard } from '../http/edge/guard-connections.ts';
 import type { PeerAddresses } from '../http/edge/peer-addresses.ts';

@@ -8,12 +8,12 @@ import {
 import { createSocketToken } from '@moa/contracts/realtime/ws';
 import { requireBoundKey } from '../auth/api.ts';
 import type { Context } from '../context.ts';
-import { ApiError } from '../http/answers/api-error.ts';
+import { ApiError } from '../http/answers.ts';
 import { handle, type Route } from '../http/route.ts';
 import { cacheRoutes } from './cache/routes.ts';
 import { maxConnections } from './connections.ts';
 import { eventRoutes } from './event-log/routes.ts';
-import type { AskInstances } from './instances/ask-instances.ts';
+import type { AskInstances } from './instances/person-state.ts';
 import { createPersonState, type OpenSocket } from './instances/person-state.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { performanceRoutes } from './performance/routes.ts';

@@ -5,7 +5,7 @@ import type { DomainModule } from '../domain-module.ts';
 import { attachRealtime, type Realtime, type RealtimeParts } from './attach-realtime.ts';
 import { createMessageCache } from './cache/message-cache.ts';
 import type { Connection } from './connection.ts';
-import { createAskInstances } from './instances/ask-instances.ts';
+import { createAskInstances } from './instances/person-state.ts';
 import type { Part } from './instances/requests.ts';
 import { createMeters } from './metrics/meters.ts';
 import { type Refreshes, realtimeRoutes } from './routes.ts';

@@ -4,7 +4,7 @@ import { dayMs } from '@moa/contracts/time';
 import { lt } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
-import { ApiError } from '../http/answers/api-error.ts';
+import { ApiError } from '../http/answers.ts';
 import { type AccountChat, notifyUser } from '../notifications/api.ts';
 import type { ManualBackup } from '../portfolio/api.ts';
 import { createChainClients } from '../providers/chains/create-chain-clients.ts';

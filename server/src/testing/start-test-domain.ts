@@ -27,7 +27,7 @@ import { addWallets } from '../settings/wallets/add-wallet.ts';
 import type { EnsNames } from '../settings/wallets/ens-names.ts';
 import { requestSync } from '../sources/request-sync.ts';
 import { startHoldings } from '../start-holdings.ts';
-import { createTelemetry } from '../telemetry/create-telemetry.ts';
+import { createTelemetry } from '../telemetry.ts';
 import { createKeys } from '../vault/create-keys.ts';
 import { createVault } from '../vault/create-vault.ts';
 import { testServices } from './test-services.ts';

@@ -15,7 +15,7 @@ import { createContext } from '../create-context.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { createTestDatabase } from '../database/testing/create-test-database.ts';
 import { type RateLimits, standardRateLimits } from '../http/limits/rate-limits.ts';
-import type { Mail } from '../providers/mail/create-mailer.ts';
+import type { Mail } from '../providers/mail.ts';
 import { testPace } from '../providers/testing/start-sandbox.ts';
 import type { Holdings } from '../start-holdings.ts';
 import { createTestClients, type TestClients } from './test-clients.ts';

@@ -28,13 +28,13 @@ import { Announcer } from '../routing/arrival/announcer.tsx';
 import { useScrollPosition } from '../routing/arrival/use-scroll-position.ts';
 import { signInLink } from '../routing/return-path.ts';
 import { getRole } from '../routing/roles.ts';
-import { mayUpgrade, upgrade } from '../routing/upgrade/newer-release.ts';
+import { mayUpgrade, upgrade } from '../routing/upgrade.ts';
 import { StepUp } from '../session/cover.tsx';
 import { forgetPerson } from '../session/forget-person.ts';
 import { refreshAhead } from '../session/refresh-ahead.ts';
 import { restoreSession } from '../session/restore-session.ts';
 import { watchActivity } from '../session/watch-activity.ts';
-import { followOtherTabs } from '../tabs/follow-other-tabs.ts';
+import { followOtherTabs } from '../tabs.ts';
 import { LastResort } from './last-resort.tsx';
 
 // A page from storage found no server: what it reads waits until there is one.

@@ -1,7 +1,7 @@
 /** The route of the internal pages. Their code is fetched when one of them is opened. */
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { RemoteBoundary } from '../federation/remote-boundary.tsx';
-import { PageSkeleton } from '../routing/entry/page-skeleton.tsx';
+import { PageSkeleton } from '../routing/entry/route-entry.tsx';
 import { ErrorPage } from '../routing/failures/error-page.tsx';
 
 const InternalPage = lazyPart(

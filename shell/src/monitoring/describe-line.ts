@@ -1,4 +1,4 @@
-import { logLevels } from '@moa/contracts/monitoring/shapes/log-line';
+import { logLevels } from '@moa/contracts/monitoring/shapes/error-report';
 import { withoutSecrets } from '@moa/host/internal/failures/breadcrumbs';
 import type { PageLogLine } from '@moa/host/internal/log';
 import { getRelease } from '@moa/host/internal/release';

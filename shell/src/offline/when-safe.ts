@@ -1,4 +1,4 @@
-import { isBusy } from '../routing/upgrade/is-busy.ts';
+import { isBusy } from '../routing/upgrade.ts';
 
 /** Interval between checks that a reload loses nothing, in ms. */
 const pollIntervalMs = 1_000;

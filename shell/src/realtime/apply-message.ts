@@ -20,7 +20,7 @@ import { profileQuery } from '@moa/host/profile';
 import { queryClient } from '@moa/host/query';
 import { realtimeStore } from '@moa/host/realtime';
 import { updateUser } from '@moa/host/session';
-import { recordRelease } from '../routing/upgrade/newer-release.ts';
+import { recordRelease } from '../routing/upgrade.ts';
 import { applyChanges, getTotal } from './apply-changes.ts';
 
 type ChannelMessage = Extract<ServerMessage, { channel: Channel }>;

@@ -7,7 +7,7 @@ import { settleStepUp } from '@moa/host/step-up';
 import { useLocale } from '@moa/i18n/locale';
 import { useEffect } from 'react';
 import { RemoteView } from '../federation/remote-view.tsx';
-import { PageSkeleton } from '../routing/entry/page-skeleton.tsx';
+import { PageSkeleton } from '../routing/entry/route-entry.tsx';
 import { getWidget } from '../routing/roles.ts';
 
 /** Lock screen, instead of every page: no data of the user is drawn behind it. */

@@ -1,5 +1,5 @@
 import type { LogEntry } from '@moa/contracts/monitoring/log-entries';
-import { type LogLevel, logLevels } from '@moa/contracts/monitoring/shapes/log-line';
+import { type LogLevel, logLevels } from '@moa/contracts/monitoring/shapes/error-report';
 import { useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
@@ -14,7 +14,7 @@ import { List, ListRow } from '@moa/ui/list/list';
 import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
 import { useDeferredValue, useState } from 'react';
-import { logsQuery } from '../../api/monitoring/queries.ts';
+import { logsQuery } from '../../api/monitoring.ts';
 import { monitoringMessages } from '../../messages/monitoring.ts';
 import { ExportButton } from './export-button.tsx';
 import { Unanswered } from './unanswered.tsx';

@@ -19,11 +19,11 @@ import {
   sourcesQuery,
   statusQuery,
   vitalsQuery,
-} from '../../api/monitoring/queries.ts';
+} from '../../api/monitoring.ts';
 import { monitoringMessages } from '../../messages/monitoring.ts';
 import { ErrorsCard } from './errors/errors-card.tsx';
 import { LogsCard } from './logs-card.tsx';
-import { OverallCard } from './overall/overall-card.tsx';
+import { OverallCard } from './overall.tsx';
 import { SourcesCard } from './sources/sources-card.tsx';
 import { Unanswered } from './unanswered.tsx';
 import { PlainTable, VitalsCard } from './vitals-card.tsx';

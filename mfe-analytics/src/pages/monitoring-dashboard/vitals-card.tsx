@@ -15,7 +15,7 @@ import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
 import { type ReactNode, useState } from 'react';
-import { type VitalsBy, vitalsQuery } from '../../api/monitoring/queries.ts';
+import { type VitalsBy, vitalsQuery } from '../../api/monitoring.ts';
 import { monitoringMessages } from '../../messages/monitoring.ts';
 import { ExportButton } from './export-button.tsx';
 import { Unanswered } from './unanswered.tsx';

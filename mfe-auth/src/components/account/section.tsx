@@ -3,7 +3,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { Card } from '@moa/ui/core/card';
 import { Outdated } from '@moa/ui/core/outdated';
 import { ErrorState } from '@moa/ui/core/states';
-import { fontSize, space, weight } from '@moa/ui/core/tokens';
+import { color, fontSize, media, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import type { ReactNode } from 'react';
 import { sectionWords } from '../../messages/section-words.ts';
@@ -81,4 +81,55 @@ export const SectionTitle = styled.h2`
   font-size: ${fontSize[17]};
   font-weight: ${weight.bold};
   &:focus { outline: none; }
+`;
+
+/** The page's work on the left and what belongs beside it on the right; one below the other on phones. */
+export const Columns = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  ${media.desktop} { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: ${space(5)}; align-items: start; }
+`;
+export const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(4)};
+  min-width: 0;
+  ${media.desktop} { gap: ${space(5)}; }
+`;
+
+/** An e-mail address; where it has to break, it does so behind its @. */
+export function Address({ children }: { children: string }) {
+  const at = children.indexOf('@') + 1;
+  return (
+    <Root>
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </Root>
+  );
+}
+
+const Root = styled.span`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+/** The mark and the name of a row that says what it is by badges. */
+export const RowMark = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  align-self: flex-start;
+  width: 40px;
+  height: 40px;
+  border-radius: ${radius.medium};
+  background: ${color.surfaceHover};
+  color: ${color.textQuiet};
+`;
+export const RowName = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(2)};
+  > :first-child { min-width: 0; overflow-wrap: anywhere; }
 `;

@@ -8,8 +8,8 @@ import { ButtonLink } from '@moa/ui/link/button-link';
 import { styled } from '@moa/ui/styled';
 import { getUnknownCredential } from '../../api/unknown-credential.ts';
 import { passkeyWords } from '../../messages/passkey-words.ts';
+import { recoveryPath } from '../../passkey/device-passkey.ts';
 import { PasskeyFailure } from '../../passkey/passkey-failure.ts';
-import { recoveryPath } from '../../passkey/recovery-path.ts';
 import { CallFailure } from '../call-failure.tsx';
 
 type Props = {

@@ -2,7 +2,7 @@
 import { Quiet } from '@moa/ui/core/quiet';
 import { color, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 export function AccountHeader({
   label,
@@ -41,3 +41,13 @@ const Who = styled.p`
   overflow-wrap: anywhere;
   font-weight: ${weight.semibold};
 `;
+
+/** Takes keyboard and screen reader to the heading of a step that has come, as a page's arrival does. */
+export function useArrivalAt(step: string): void {
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current === step) return;
+    last.current = step;
+    document.querySelector<HTMLElement>('[data-page-heading]')?.focus();
+  }, [step]);
+}

@@ -4,8 +4,8 @@ import { space } from '@moa/ui/core/tokens';
 import { Steps } from '@moa/ui/steps/steps';
 import { styled } from '@moa/ui/styled';
 import type { ReactNode } from 'react';
+import { useArrivalAt } from '../../components/page/account-header.tsx';
 import { PageColumn } from '../../components/page/page-column.tsx';
-import { useArrivalAt } from '../../components/page/use-arrival-at.ts';
 import { guidedSignUp } from '../../messages/login-new.ts';
 
 type Step = 'email' | 'passkey' | 'codes' | 'done';

@@ -15,7 +15,7 @@ import { useRenewCodes } from '../../api/renew-codes.ts';
 import { useEmailConfirmed } from '../../api/use-email-confirmed.ts';
 import { CallFailure } from '../../components/call-failure.tsx';
 import { EmailCode } from '../../components/email-code.tsx';
-import { useArrivalAt } from '../../components/page/use-arrival-at.ts';
+import { useArrivalAt } from '../../components/page/account-header.tsx';
 import { RecoveryCodes } from '../../components/recovery-codes.tsx';
 import { guidedSignUp } from '../../messages/login-new.ts';
 import { returnPath } from '../../rules/return-path.ts';

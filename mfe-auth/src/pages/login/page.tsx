@@ -33,10 +33,9 @@ import { Form } from '../../components/form.ts';
 import { AsideLink } from '../../components/page/aside-link.tsx';
 import { PageColumn } from '../../components/page/page-column.tsx';
 import { login } from '../../messages/login.ts';
-import type { Authenticator } from '../../passkey/authenticator.ts';
-import { devicePasskey, stopAsking } from '../../passkey/device-passkey.ts';
+import { devicePasskey, recoveryPath, stopAsking } from '../../passkey/device-passkey.ts';
+import type { Authenticator } from '../../passkey/passkey-failure.ts';
 import { type PasskeySupport, usePasskeySupport } from '../../passkey/passkey-support.ts';
-import { recoveryPath } from '../../passkey/recovery-path.ts';
 import { loadPracticePasskey } from '../../practice/load-practice-passkey.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
 

@@ -21,8 +21,13 @@ import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { useMe } from '../../api/me.ts';
 import { sessionsQuery } from '../../api/sessions.ts';
-import { Column, Columns } from '../../components/account/columns.ts';
-import { Section, SectionCard, SectionTitle } from '../../components/account/section.tsx';
+import {
+  Column,
+  Columns,
+  Section,
+  SectionCard,
+  SectionTitle,
+} from '../../components/account/section.tsx';
 import { CallFailure } from '../../components/call-failure.tsx';
 import { deletionWords } from '../../messages/deletion-words.ts';
 import { profileWords } from '../../messages/profile.ts';

@@ -13,8 +13,8 @@ import { useVerifyToken } from '../../api/recovery.ts';
 import { CallFailure } from '../../components/call-failure.tsx';
 import { SupportNotice } from '../../components/ceremony/support-notice.tsx';
 import { recoveryWords } from '../../messages/recovery.ts';
+import { recoveryPath } from '../../passkey/device-passkey.ts';
 import { usePasskeySupport } from '../../passkey/passkey-support.ts';
-import { recoveryPath } from '../../passkey/recovery-path.ts';
 import { AskLink } from './ask-link.tsx';
 
 type Props = { token: string | null; onGranted(granted: RecoveryChallenge): void };

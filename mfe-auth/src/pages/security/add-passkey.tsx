@@ -23,8 +23,8 @@ import { CeremonyFailure } from '../../components/ceremony/ceremony-failure.tsx'
 import { NotOnDevice, SupportNotice } from '../../components/ceremony/support-notice.tsx';
 import { Form } from '../../components/form.ts';
 import { security } from '../../messages/security.ts';
-import type { Authenticator } from '../../passkey/authenticator.ts';
 import { devicePasskey, stopAsking } from '../../passkey/device-passkey.ts';
+import type { Authenticator } from '../../passkey/passkey-failure.ts';
 import { PasskeyFailure } from '../../passkey/passkey-failure.ts';
 import { usePasskeySupport } from '../../passkey/passkey-support.ts';
 import { loadPracticePasskey } from '../../practice/load-practice-passkey.ts';

@@ -15,11 +15,17 @@ import { styled } from '@moa/ui/styled';
 import { AtSign, Mail, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '../../api/me.ts';
-import { Address } from '../../components/account/address.tsx';
-import { Column, Columns } from '../../components/account/columns.ts';
 import { Facts } from '../../components/account/facts.tsx';
-import { RowMark, RowName } from '../../components/account/row.ts';
-import { Section, SectionCard, SectionTitle } from '../../components/account/section.tsx';
+import {
+  Address,
+  Column,
+  Columns,
+  RowMark,
+  RowName,
+  Section,
+  SectionCard,
+  SectionTitle,
+} from '../../components/account/section.tsx';
 import { VerifyEmail } from '../../components/account/verify-email.tsx';
 import { OutboxNote } from '../../components/outbox-note.tsx';
 import { security } from '../../messages/security.ts';

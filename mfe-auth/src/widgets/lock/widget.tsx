@@ -19,8 +19,8 @@ import { ceremonyStep, runCeremony } from '../../api/ceremony.ts';
 import { CeremonyFailure } from '../../components/ceremony/ceremony-failure.tsx';
 import { ConfirmButtons } from '../../components/confirm-buttons.tsx';
 import { confirmWords } from '../../messages/confirm.ts';
-import type { Authenticator } from '../../passkey/authenticator.ts';
 import { stopAsking } from '../../passkey/device-passkey.ts';
+import type { Authenticator } from '../../passkey/passkey-failure.ts';
 
 export default function LockWidget() {
   const t = useMessages(confirmWords);

@@ -12,8 +12,8 @@ import { ceremonyStep, runCeremony } from '../../api/ceremony.ts';
 import { CeremonyFailure } from '../../components/ceremony/ceremony-failure.tsx';
 import { ConfirmButtons } from '../../components/confirm-buttons.tsx';
 import { confirmWords } from '../../messages/confirm.ts';
-import type { Authenticator } from '../../passkey/authenticator.ts';
 import { stopAsking } from '../../passkey/device-passkey.ts';
+import type { Authenticator } from '../../passkey/passkey-failure.ts';
 import { TopDialog } from './top-dialog.tsx';
 
 export default function StepUpWidget() {

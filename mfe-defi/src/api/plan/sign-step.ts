@@ -1,12 +1,13 @@
 import type { PlanStep, TransactionPlan } from '@moa/contracts/defi/plans';
 import { signPermit } from '@moa/contracts/defi/transactions';
+import * as z from '@moa/contracts/schema';
 import { call } from '@moa/host/api';
+import { ApiFailure } from '@moa/host/api-failure';
 import { sendTransaction, signTypedData } from '@moa/host/late/wallet';
 import { queryClient } from '@moa/host/query';
 import { planProgress } from '../../rules/plan/plan-progress.ts';
-import { planQuery, storeSignedPlan } from './plan.ts';
-import { reportSigned } from './report-signed.ts';
-import { listUnreported } from './unreported.ts';
+import { printable } from '../../rules/plan/printable.ts';
+import { listUnreported, planQuery, reportSigned, storeSignedPlan } from './report-signed.ts';
 
 /** In the wallet; on its way to the server; a signature that the server checks. */
 export type SigningPhase = 'wallet' | 'reporting' | 'checking';
@@ -52,4 +53,20 @@ export async function signStep(
   const hash = await sendTransaction({ from, to, data, value, gas, chainId });
   onPhase('reporting');
   await reportSigned({ planId, stepId, hash });
+}
+
+const reverted = z.object({ step: z.optional(z.string()), reason: z.string() });
+
+/**
+ * Returns the server's explanation of a step that would revert, in the user's language; null for
+ * any other failure.
+ */
+export function readRevert(
+  error: unknown,
+): { sentence: string; step: string | undefined; reason: string } | null {
+  if (!(error instanceof ApiFailure)) return null;
+  const details = z.safeParse(reverted, error.details);
+  if (!details.success) return null;
+  const { step, reason } = details.data;
+  return { sentence: printable(error.message), step, reason: printable(reason) };
 }

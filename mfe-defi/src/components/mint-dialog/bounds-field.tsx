@@ -9,8 +9,8 @@ import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
-import type { RangePool } from '../../rules/uniswap-v3/pool-of.ts';
-import { isTurned } from '../../rules/uniswap-v3/shown-prices.ts';
+import type { RangePool } from '../../rules/uniswap-v3/range-sums.ts';
+import { isTurned } from '../../rules/uniswap-v3/range-sums.ts';
 import {
   fullTicks,
   ordered,

@@ -3,7 +3,7 @@ import type { TransactionPlan } from '@moa/contracts/defi/plans';
 import type { DefiTransaction } from '@moa/contracts/defi/transactions';
 import { inOurTime } from '@moa/host/late/server-time';
 import { useEffect, useRef, useState } from 'react';
-import { storeNewPlan, usePlanQuery } from '../../api/plan/plan.ts';
+import { storeNewPlan, usePlanQuery } from '../../api/plan/report-signed.ts';
 import type { PlanDialogProps } from './plan-dialog-props.ts';
 
 export type ShownPlan = {

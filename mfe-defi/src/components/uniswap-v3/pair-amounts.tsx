@@ -11,8 +11,8 @@ import { useFormat } from '@moa/ui/core/use-format';
 import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
 import { styled } from '@moa/ui/styled';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
-import { otherAmount, wantedSides } from '../../rules/uniswap-v3/pair-wanted.ts';
-import type { RangePool } from '../../rules/uniswap-v3/pool-of.ts';
+import type { RangePool } from '../../rules/uniswap-v3/range-sums.ts';
+import { otherAmount, wantedSides } from '../../rules/uniswap-v3/range-sums.ts';
 import type { Ticks } from '../../rules/uniswap-v3/tick-prices.ts';
 import { AmountLine } from '../amount-line.ts';
 

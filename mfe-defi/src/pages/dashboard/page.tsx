@@ -18,7 +18,7 @@ import { useGas } from '../../api/gas.ts';
 import { useIncomeParts } from '../../api/income-parts.ts';
 import { useOverview } from '../../api/overview.ts';
 import { LendingSkeleton } from '../../components/lending-skeleton.tsx';
-import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
+import { OpenTransactions } from '../../components/open-transactions.tsx';
 import { useChoiceInAddress } from '../../components/use-choice-in-address.ts';
 import { OwnOrVisit } from '../../components/visit/own-or-visit.tsx';
 import { Visit } from '../../components/visit/visit.tsx';

@@ -14,7 +14,7 @@ import { PlanDialog } from '../../components/plan-dialog/plan-dialog.tsx';
 import { SlippageField } from '../../components/slippage-field.tsx';
 import { useChoiceInAddress } from '../../components/use-choice-in-address.ts';
 import { lpMessages } from '../../messages/lp-tokens.ts';
-import { type PoolAct, possibleActs } from '../../rules/lp-tokens/possible-acts.ts';
+import { type PoolAct, possibleActs } from '../../rules/lp-tokens/result-lines.ts';
 import { judgeSlippage, usualSlippage } from '../../rules/plan/slippage.ts';
 import { Buttons, Controls, Section } from './section.tsx';
 

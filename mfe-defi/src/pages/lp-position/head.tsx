@@ -9,7 +9,7 @@ import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { Stat } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
-import { PoolSheet } from '../../components/lp-tokens/pool-sheet.tsx';
+import { PoolSheet } from '../../components/lp-tokens.tsx';
 import { OnExplorer } from '../../components/on-explorer.tsx';
 import { PhoneRows } from '../../components/phone-rows.ts';
 import { lpMessages } from '../../messages/lp-tokens.ts';

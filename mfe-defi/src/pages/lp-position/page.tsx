@@ -22,7 +22,7 @@ import { useLpValue } from '../../api/lp-tokens/pool.ts';
 import { useLpPosition } from '../../api/lp-tokens/positions.ts';
 import { useRefreshPools } from '../../api/lp-tokens/refresh.ts';
 import { OnExplorer } from '../../components/on-explorer.tsx';
-import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
+import { OpenTransactions } from '../../components/open-transactions.tsx';
 import { PlanDialog } from '../../components/plan-dialog/plan-dialog.tsx';
 import { lpMessages } from '../../messages/lp-tokens.ts';
 import { resultLines, valueLines } from '../../rules/lp-tokens/result-lines.ts';

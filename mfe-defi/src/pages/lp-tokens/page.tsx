@@ -15,7 +15,7 @@ import { Droplets } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLpPositions } from '../../api/lp-tokens/positions.ts';
 import { useRefreshPools } from '../../api/lp-tokens/refresh.ts';
-import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
+import { OpenTransactions } from '../../components/open-transactions.tsx';
 import { OwnOrVisit } from '../../components/visit/own-or-visit.tsx';
 import { VisitWithoutWallet } from '../../components/visit/visit-without-wallet.tsx';
 import { lpMessages } from '../../messages/lp-tokens.ts';

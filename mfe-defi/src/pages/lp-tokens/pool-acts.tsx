@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { MoreActs } from '../../components/more-acts.tsx';
 import { PlanDialog } from '../../components/plan-dialog/plan-dialog.tsx';
 import { lpMessages } from '../../messages/lp-tokens.ts';
-import { possibleActs } from '../../rules/lp-tokens/possible-acts.ts';
+import { possibleActs } from '../../rules/lp-tokens/result-lines.ts';
 
 const words = {
   add: 'addAct',

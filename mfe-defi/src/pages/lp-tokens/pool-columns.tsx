@@ -9,7 +9,7 @@ import { TextLink } from '@moa/ui/link/text-link';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
 import type { TableColumn } from '@moa/ui/table/model/table-column';
-import { PoolSheet } from '../../components/lp-tokens/pool-sheet.tsx';
+import { PoolSheet } from '../../components/lp-tokens.tsx';
 import { lpMessages } from '../../messages/lp-tokens.ts';
 import { lossLines, resultLines, takenOut } from '../../rules/lp-tokens/result-lines.ts';
 import { PoolActs } from './pool-acts.tsx';

@@ -8,7 +8,7 @@ import { Change, Money, Percent } from '@moa/ui/core/figures';
 import { useFormat } from '@moa/ui/core/use-format';
 import { Stat } from '@moa/ui/stat/stat';
 import { Lead } from '../../components/lead.ts';
-import { PoolSheet } from '../../components/lp-tokens/pool-sheet.tsx';
+import { PoolSheet } from '../../components/lp-tokens.tsx';
 import { More } from '../../components/more.tsx';
 import { PhoneRows } from '../../components/phone-rows.ts';
 import { leadMessages } from '../../messages/lead.ts';

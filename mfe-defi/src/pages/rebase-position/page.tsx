@@ -22,7 +22,7 @@ import {
   useWithdrawals,
   useYieldAnalytics,
 } from '../../api/rebase.ts';
-import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
+import { OpenTransactions } from '../../components/open-transactions.tsx';
 import { rebaseMessages } from '../../messages/rebase.ts';
 import { rewardWeeks } from '../../rules/rebase/reward-weeks.ts';
 import { HistoryCard } from '../rebase/history-card.tsx';

@@ -28,7 +28,7 @@ import { useChoiceInAddress, useSwitchInAddress } from '../../components/use-cho
 import { rebaseMessages } from '../../messages/rebase.ts';
 import { isNameless } from '../../rules/account-name.ts';
 import { monthName } from '../../rules/days-of-year.ts';
-import { isLoss } from '../../rules/rebase/is-loss.ts';
+import { isLoss } from '../../rules/rebase/reward-lines.ts';
 import { MissingPrices } from './missing-prices.tsx';
 
 const BarChart = lazyPart(

@@ -12,8 +12,7 @@ import { Lead } from '../../components/lead.ts';
 import { More } from '../../components/more.tsx';
 import { leadMessages } from '../../messages/lead.ts';
 import { rebaseMessages } from '../../messages/rebase.ts';
-import { isLoss } from '../../rules/rebase/is-loss.ts';
-import { priceLines, versusLines } from '../../rules/rebase/reward-lines.ts';
+import { isLoss, priceLines, versusLines } from '../../rules/rebase/reward-lines.ts';
 import { MissingPrices } from './missing-prices.tsx';
 
 type Income = NonNullable<ReturnType<typeof useYieldAnalytics>['data']>;

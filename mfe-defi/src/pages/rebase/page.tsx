@@ -25,7 +25,7 @@ import {
   useYieldAnalytics,
 } from '../../api/rebase.ts';
 import { useWalletBalances } from '../../api/wallet-balances.ts';
-import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
+import { OpenTransactions } from '../../components/open-transactions.tsx';
 import { PlanDialog } from '../../components/plan-dialog/plan-dialog.tsx';
 import { OwnOrVisit } from '../../components/visit/own-or-visit.tsx';
 import { VisitWithoutWallet } from '../../components/visit/visit-without-wallet.tsx';

@@ -8,7 +8,7 @@ import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
 import { useLido } from '../../api/rebase.ts';
 import { rebaseMessages } from '../../messages/rebase.ts';
-import { isLoss } from '../../rules/rebase/is-loss.ts';
+import { isLoss } from '../../rules/rebase/reward-lines.ts';
 
 /** Lido as a whole: what it earns and holds, how long leaving takes, and the peg. */
 export function ProtocolCard() {

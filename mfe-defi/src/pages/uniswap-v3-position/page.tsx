@@ -7,7 +7,7 @@ import { ErrorState } from '@moa/ui/core/states';
 import { TextLink } from '@moa/ui/link/text-link';
 import { useUniswapV3Position } from '../../api/uniswap-v3/position.ts';
 import { LendingSkeleton } from '../../components/lending-skeleton.tsx';
-import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
+import { OpenTransactions } from '../../components/open-transactions.tsx';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
 import { RangeView } from './range-view.tsx';
 

@@ -10,7 +10,7 @@ import { Notice } from '@moa/ui/core/states';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
-import { shownPrices } from '../../rules/uniswap-v3/shown-prices.ts';
+import { shownPrices } from '../../rules/uniswap-v3/range-sums.ts';
 import type { Ticks } from '../../rules/uniswap-v3/tick-prices.ts';
 import type { RangeDetail } from './range-detail.ts';
 

@@ -22,9 +22,13 @@ import { RangeHead } from '../../components/uniswap-v3/range-head.tsx';
 import { RangeSheet } from '../../components/uniswap-v3/range-sheet.tsx';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
 import { isOver } from '../../rules/uniswap-v3/is-over.ts';
-import { getPool } from '../../rules/uniswap-v3/pool-of.ts';
-import { isNothing, poolLines } from '../../rules/uniswap-v3/range-sums.ts';
-import { isTurned, shownPrices } from '../../rules/uniswap-v3/shown-prices.ts';
+import {
+  getPool,
+  isNothing,
+  isTurned,
+  poolLines,
+  shownPrices,
+} from '../../rules/uniswap-v3/range-sums.ts';
 import type { Ticks } from '../../rules/uniswap-v3/tick-prices.ts';
 import { FeeDays } from './fee-days.tsx';
 import { PoolCard } from './pool-card.tsx';

@@ -21,7 +21,7 @@ import { useState } from 'react';
 import { useWalletReadings } from '../../api/wallet-readings.ts';
 import { LendingSkeleton } from '../../components/lending-skeleton.tsx';
 import { MintDialog } from '../../components/mint-dialog/mint-dialog.tsx';
-import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
+import { OpenTransactions } from '../../components/open-transactions.tsx';
 import { RangeActions } from '../../components/uniswap-v3/range-actions.tsx';
 import { RangeFigures } from '../../components/uniswap-v3/range-figures.tsx';
 import { RangeHead } from '../../components/uniswap-v3/range-head.tsx';
@@ -31,7 +31,7 @@ import { VisitWithoutWallet } from '../../components/visit/visit-without-wallet.
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
 import { filterPositions, type PositionFilter } from '../../rules/uniswap-v3/filter-positions.ts';
 import { isOver } from '../../rules/uniswap-v3/is-over.ts';
-import { isTurned, shownPrices } from '../../rules/uniswap-v3/shown-prices.ts';
+import { isTurned, shownPrices } from '../../rules/uniswap-v3/range-sums.ts';
 import { RangeFilters } from './range-filters.tsx';
 import { RangeSummary } from './range-summary.tsx';
 

@@ -2,7 +2,7 @@
 import type { AavePosition } from '@moa/contracts/defi/aave';
 import { add, divide, multiply, negate } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
-import { dailyFromApy } from '@moa/finance/yield/daily-rate';
+import { dailyFromApy } from '@moa/finance/yield';
 import { isStakedEther } from './staking-yield.ts';
 
 type LineKey = 'interest' | 'staking' | 'cost';

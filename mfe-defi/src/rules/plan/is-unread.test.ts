@@ -1,5 +1,5 @@
 import { buildPlan, buildTransaction } from '../../testing/build-plan.ts';
-import { isUnread } from './is-unread.ts';
+import { isUnread } from './recent-transactions.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 29, 12, 0, second)).toISOString();
 const mined = (stepId: string, second: number) =>

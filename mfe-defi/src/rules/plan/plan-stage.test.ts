@@ -1,4 +1,4 @@
-import { planStage } from './plan-stage.ts';
+import { planStage } from './health-after.ts';
 
 it.each([
   ['choose', false, false, 'connect'],

@@ -1,6 +1,5 @@
 import { add } from '@moa/finance/money/decimal';
-import { isLoss } from './is-loss.ts';
-import { priceLines, rewardLines, tokenLines, versusLines } from './reward-lines.ts';
+import { isLoss, priceLines, rewardLines, tokenLines, versusLines } from './reward-lines.ts';
 
 it.each([
   ['-0.01', true],

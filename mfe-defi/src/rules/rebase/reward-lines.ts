@@ -1,6 +1,7 @@
 /** Amounts of staked ether as lines that add up where they are printed. */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { add, multiply, negate, subtract } from '@moa/finance/money/decimal';
+import { compareDigits } from '@moa/finance/money/digits';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { roundTo } from '@moa/finance/money/round-to';
 
@@ -63,4 +64,9 @@ export function versusLines(values: readonly (string | null)[], rewards: string 
     { key: 'stakedNow', amount: staked },
     { key: 'principal', amount: negate(subtract(staked, rewards)) },
   ] as const;
+}
+
+/** By what a report changed, in percent or in an amount: of a loss there is no yearly rate. */
+export function isLoss(change: string | null): boolean {
+  return change !== null && compareDigits(change, '0') < 0;
 }

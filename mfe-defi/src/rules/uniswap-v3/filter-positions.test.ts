@@ -1,5 +1,5 @@
 import { filterPositions } from './filter-positions.ts';
-import { isTurned } from './shown-prices.ts';
+import { isTurned } from './range-sums.ts';
 
 const of = (status: 'in_range' | 'out_above' | 'closed', totalValue: string | null) => ({
   status,

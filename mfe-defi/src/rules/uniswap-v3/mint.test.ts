@@ -1,4 +1,4 @@
-import { otherAmount, wantedSides } from './pair-wanted.ts';
+import { otherAmount, wantedSides } from './range-sums.ts';
 import { fullTicks, ordered, priceOfTick, tickOfPrice, ticksAround } from './tick-prices.ts';
 
 /**

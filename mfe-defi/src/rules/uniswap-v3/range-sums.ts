@@ -1,6 +1,11 @@
 /** Figures of a range as lines that add up to them. */
 import type { UniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
-import { add, negate, subtract } from '@moa/finance/money/decimal';
+import { amountsToAdd, liquidityForAmounts } from '@moa/finance/liquidity/liquidity-for-amounts';
+import { tickSpacings } from '@moa/finance/liquidity/nearest-tick';
+import { sqrtPriceAtTick } from '@moa/finance/liquidity/sqrt-price-at-tick';
+import { add, exact, negate, subtract } from '@moa/finance/money/decimal';
+import { fromUnits, toUnits } from '@moa/finance/money/units';
+import type { Ticks } from './tick-prices.ts';
 
 type Position = Pick<
   UniswapV3Position,
@@ -79,4 +84,84 @@ export function isReadable(steps: readonly { value: string }[], total: string | 
   const [first, ...changes] = steps.map(({ value }) => Math.abs(Number(value)));
   const highest = Math.max(first ?? 0, Math.abs(Number(total ?? 0)));
   return highest > 0 && Math.max(0, ...changes) >= highest / 50;
+}
+
+export type RangePool = Pick<
+  UniswapV3Position,
+  'token0' | 'token1' | 'fee' | 'tick' | 'current' | 'chain' | 'currency'
+> & { id: string; tickSpacing: number };
+
+/** A pool as the form of a new range needs it. */
+export function getPool(position: UniswapV3Position): RangePool {
+  const { poolId, token0, token1, fee, tick, current, chain, currency } = position;
+  // Percent to parts of a million.
+  const parts = exact(fee).times(10_000).toNumber();
+  return {
+    id: poolId,
+    token0,
+    token1,
+    fee,
+    tick,
+    current,
+    chain,
+    currency,
+    tickSpacing: tickSpacings[parts] ?? 1,
+  };
+}
+
+// Bounds and price in the displayed direction.
+
+type Priced = Pick<
+  UniswapV3Position,
+  'current' | 'lower' | 'upper' | 'token0' | 'token1' | 'fullRange'
+>;
+
+const dollars = new Set(['USDC', 'USDT', 'DAI', 'USDS', 'USDE', 'FRAX', 'USDBC', 'USDC.E']);
+
+/** True if token 0 is a dollar and token 1 is not: prices are displayed in dollars. */
+export function isTurned({ token0, token1 }: Pick<Priced, 'token0' | 'token1'>): boolean {
+  return dollars.has(token0.symbol.toUpperCase()) && !dollars.has(token1.symbol.toUpperCase());
+}
+
+export function shownPrices(position: Priced, inverted: boolean) {
+  const { current, lower, upper, token0, token1, fullRange } = position;
+  const [low, high] = inverted ? [upper.inverse, lower.inverse] : [lower.price, upper.price];
+  return {
+    now: inverted ? current.inverse : current.price,
+    min: fullRange ? null : low,
+    max: fullRange ? null : high,
+    base: inverted ? token1.symbol : token0.symbol,
+    quote: inverted ? token0.symbol : token1.symbol,
+  };
+}
+
+type Pool = { tick: number; token0: { decimals: number }; token1: { decimals: number } };
+
+/** Which tokens a range takes at the price of now, and how much of the other goes with one. */
+export function wantedSides({ tick }: Pick<Pool, 'tick'>, { tickLower, tickUpper }: Ticks) {
+  return { wants0: tick < tickUpper, wants1: tick >= tickLower };
+}
+
+/** More than any amount. */
+const plenty = 2n ** 127n;
+
+/** About how much of the other token goes with an amount of one; null where that is none. By the pool's tick. */
+export function otherAmount(
+  side: 0 | 1,
+  amount: string,
+  { tick, token0, token1 }: Pool,
+  ticks: Ticks,
+): string | null {
+  const { wants0, wants1 } = wantedSides({ tick }, ticks);
+  if (!wants0 || !wants1 || !/^\d+(\.\d+)?$/.test(amount)) return null;
+  const units = toUnits(amount, (side === 0 ? token0 : token1).decimals);
+  if (units === 0n) return null;
+  const at = { sqrtPrice: sqrtPriceAtTick(tick), ...ticks };
+  const liquidity = liquidityForAmounts({
+    ...at,
+    amount0: side === 0 ? units : plenty,
+    amount1: side === 1 ? units : plenty,
+  });
+  const [amount0, amount1] = amountsToAdd({ ...at, liquidity });
+  return side === 0 ? fromUnits(amount1, token1.decimals) : fromUnits(amount0, token0.decimals);
 }

@@ -1,10 +1,10 @@
 import { me } from '@moa/contracts/auth/me';
 import { listPushDevices } from '@moa/contracts/notifications/push';
 import type { Channel } from '@moa/contracts/notifications/shapes/notice-words';
+import { listWebhooks } from '@moa/contracts/notifications/webhooks';
 import { call } from '@moa/host/api';
 import { noticeSettingsKey } from '@moa/host/inbox';
 import { queryOptions, useQuery } from '@moa/host/query';
-import { webhooksQuery } from './webhooks-query.ts';
 
 /** Returns for each channel whether it has a destination; null while this is unknown. */
 export function useChannels(): Record<Channel, boolean | null> {
@@ -30,4 +30,9 @@ export const mailboxQuery = queryOptions({
 export const pushDevicesQuery = queryOptions({
   queryKey: ['notifications', 'push-devices'],
   queryFn: ({ signal }) => call(listPushDevices, {}, { signal }),
+});
+
+export const webhooksQuery = queryOptions({
+  queryKey: ['notifications', 'webhooks'],
+  queryFn: ({ signal }) => call(listWebhooks, {}, { signal }),
 });

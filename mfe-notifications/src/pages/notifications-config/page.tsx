@@ -10,11 +10,11 @@ import { useResetDeliverySettings } from '../../api/channels/delivery-settings.t
 import { DeliverySection } from '../../components/delivery-section.tsx';
 import { InAppSection } from '../../components/in-app-section.tsx';
 import { MailboxSection } from '../../components/mailbox-section.tsx';
-import { PushSection } from '../../components/push/push-section.tsx';
+import { PushSection } from '../../components/push.tsx';
 import { QuietHoursSection } from '../../components/quiet-hours-section.tsx';
 import { RecentNotices } from '../../components/recent-notices.tsx';
 import { SoundSection } from '../../components/sound-section.tsx';
-import { WebhooksSection } from '../../components/webhooks/webhooks-section.tsx';
+import { WebhooksSection } from '../../components/webhooks.tsx';
 import { useFollowSettings } from '../../display/use-follow-settings.ts';
 import { noticeSettings } from '../../messages/notice-settings.ts';
 

@@ -11,7 +11,7 @@ import { styled } from '@moa/ui/styled';
 import { TabPanel, Tabs } from '@moa/ui/tabs/tabs';
 import { Settings } from 'lucide-react';
 import { notifications } from '../../messages/notifications.ts';
-import { Inbox } from './inbox/inbox.tsx';
+import { Inbox } from './inbox.tsx';
 import { opensBuilder, openView, type View, views } from './open-view.ts';
 
 const waiting = (

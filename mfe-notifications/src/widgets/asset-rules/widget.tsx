@@ -17,7 +17,7 @@ import { type KnownRule, useRules } from '../../api/rules/use-rules.ts';
 import { assetRulesMessages } from '../../messages/asset-rules.ts';
 import { ruleSentence, type Wording } from '../../rule-words/rule-sentence.ts';
 import { toText } from '../../rule-words/split-sentence.ts';
-import { useWording } from '../../subjects/use-wording.ts';
+import { useWording } from '../../subjects.ts';
 
 const shown = 5;
 

@@ -5,8 +5,7 @@ import { call } from '@moa/host/api';
 import { pushPermission } from '@moa/host/browser';
 import { useEffect } from 'react';
 import { useFollowSettings } from '../../display/use-follow-settings.ts';
-import { readOwnDevice, storeOwnDevice } from '../../push/own-device.ts';
-import { readSubscription } from '../../push/subscribe-browser.ts';
+import { readOwnDevice, readSubscription, storeOwnDevice } from '../../push.ts';
 
 export default function FollowSettings() {
   useFollowSettings();

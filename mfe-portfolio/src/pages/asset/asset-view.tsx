@@ -22,16 +22,15 @@ import { assetMessages } from '../../messages/asset.ts';
 import { claimMessages } from '../../messages/claim.ts';
 import { manualSources } from '../../rules/manual-sources.ts';
 import { AssetLedger } from './asset-ledger.tsx';
-import { claimPlace } from './claims/claim-place.ts';
+import { claimPlace } from './claims.ts';
 import { CostCard } from './cost-card.tsx';
 import { Headline } from './headline.tsx';
 import { LinkedCard } from './linked-card.tsx';
-import { outsideLinks } from './links/outside-links.ts';
+import { outsideLinks } from './links.ts';
 import { NoteCard } from './note-card.tsx';
-import { PerformanceCard, useReturns } from './performance/performance-card.tsx';
+import { PerformanceCard, useReturns } from './performance.tsx';
 import { PlacesCard } from './places-card.tsx';
-import { PositionCard } from './position/position-card.tsx';
-import { PositionNotices } from './position/position-notices.tsx';
+import { PositionCard, PositionNotices } from './position.tsx';
 import { ChartCard } from './value-chart/chart-card.tsx';
 
 type Props = {

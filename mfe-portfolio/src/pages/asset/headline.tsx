@@ -21,7 +21,7 @@ import { WhyValue } from '../../components/why-value.tsx';
 import { assetMessages } from '../../messages/asset.ts';
 import { assetsMessages } from '../../messages/assets.ts';
 import { actMessages } from '../../messages/holding-acts.ts';
-import { Quotes } from './quotes/quotes.tsx';
+import { Quotes } from './quotes.tsx';
 
 type Props = {
   position: AssetPosition;

@@ -21,7 +21,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Asset } from '../../api/asset-by-symbol.ts';
 import AssetPage from './page.tsx';
-import type { Performance } from './performance/performance-card.tsx';
+import type { Performance } from './performance.tsx';
 
 const at = '2026-11-21T03:00:00.000Z';
 const asset: Asset = {

@@ -23,7 +23,7 @@ import { PremiumCard } from './holdings/premium-card.tsx';
 import { SplitCard } from './holdings/split-card.tsx';
 import { TopAssetsCard } from './holdings/top-assets-card.tsx';
 import { NextStep } from './onboarding/next-step.tsx';
-import { useWayBack } from './onboarding/use-way-back.ts';
+import { useWayBack } from './onboarding/setup-steps.ts';
 import { PlacesCard } from './places/places-card.tsx';
 import { RestSkeleton } from './rest-skeleton.tsx';
 import { RiskCard } from './risks/risk-card.tsx';

@@ -26,7 +26,7 @@ import { Activity } from 'lucide-react';
 import { isUnderWay, type RefreshJob, useRefreshJobs } from '../../api/realtime/refresh.ts';
 import { useChangeRealtime } from '../../api/realtime/settings.ts';
 import { realtimeMessages } from '../../messages/realtime.ts';
-import { ConnectionCard } from './connection/connection-card.tsx';
+import { ConnectionCard } from './connection.tsx';
 import { EventsCard } from './events-card.tsx';
 import { NotSaved } from './not-saved.tsx';
 import { PerformanceCard } from './performance-card.tsx';

@@ -4,7 +4,7 @@
  */
 import { encodeDeployData, encodeFunctionData, getContractAddress, type Hex, toHex } from 'viem';
 import type { Account } from '../accounts.ts';
-import type { Rpc } from '../node/connect-rpc.ts';
+import type { Rpc } from '../node/start-anvil.ts';
 import type { Artifact } from '../published/artifacts.ts';
 import { type ContractName, getArtifact } from '../published/artifacts.ts';
 import type { Address, Contract } from './contract.ts';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Rpc } from '../node/connect-rpc.ts';
+import type { Rpc } from '../node/start-anvil.ts';
 import type { Address } from './contract.ts';
 
 /** Where Multicall3 lives on every chain. */

@@ -1,5 +1,5 @@
 import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
-import type { Rpc } from '../node/connect-rpc.ts';
+import type { Rpc } from '../node/start-anvil.ts';
 import { getArtifact } from '../published/artifacts.ts';
 import type { Contract } from './contract.ts';
 

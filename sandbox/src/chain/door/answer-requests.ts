@@ -1,9 +1,14 @@
 /** Single calls and batches: refuses what a public node refuses and asks the chain for the rest. */
 import type { Fault, Lie } from '../../seams.ts';
 import { CHAIN_ID } from '../chain-id.ts';
-import type { Rpc } from '../node/connect-rpc.ts';
-import { forward } from '../node/forward.ts';
-import { isRequest, type RpcRequest, type RpcResponse, refusal } from '../node/json-rpc.ts';
+import type { Rpc } from '../node/start-anvil.ts';
+import {
+  forward,
+  isRequest,
+  type RpcRequest,
+  type RpcResponse,
+  refusal,
+} from '../node/start-anvil.ts';
 import type { OldState } from '../past/old-state.ts';
 import { blockOfRequest } from '../past/old-state.ts';
 import { isAllowed } from './allowed-methods.ts';

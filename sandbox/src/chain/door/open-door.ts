@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Fault, Faults } from '../../seams.ts';
-import { refusal } from '../node/json-rpc.ts';
+import { refusal } from '../node/start-anvil.ts';
 import { type AnswerOptions, answerRequests } from './answer-requests.ts';
 
 type Door = { url: string; close(): Promise<void> };

@@ -4,7 +4,7 @@ import type { Builder } from '../deploy/builder.ts';
 import type { Contract } from '../deploy/contract.ts';
 import { TOKEN_FACTS, type TokenSymbol } from '../deploy/deploy-tokens.ts';
 import type { World } from '../deploy/world.ts';
-import { getFeed, type Prices } from '../prices/sync-world.ts';
+import { getFeed, type Prices } from '../prices.ts';
 
 export type Stage = {
   builder: Builder;

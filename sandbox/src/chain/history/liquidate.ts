@@ -1,5 +1,5 @@
 /** A bet gone wrong: a debt up to the brink, a short fall of ether, and a liquidator who is quick. */
-import { syncWorld } from '../prices/sync-world.ts';
+import { syncWorld } from '../prices.ts';
 import { type Stage, worth } from './act.ts';
 
 const VARIABLE = 2n;

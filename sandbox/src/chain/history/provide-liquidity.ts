@@ -1,6 +1,6 @@
 /** Moves of a liquidity provider in both versions of Uniswap. */
 import type { Account } from '../accounts.ts';
-import { type Prices, poolPrice, tickAt } from '../prices/sync-world.ts';
+import { type Prices, poolPrice, tickAt } from '../prices.ts';
 import { FOREVER, type Held, type Stage, worth } from './act.ts';
 
 /** Puts so many dollars a side into a pair of version two. */

@@ -6,8 +6,7 @@ import type { Market } from '../../seams.ts';
 import type { Accounts } from '../accounts.ts';
 import type { Builder } from '../deploy/builder.ts';
 import type { World } from '../deploy/world.ts';
-import { pricesAt, pricesNow } from '../prices/market-prices.ts';
-import { syncWorld } from '../prices/sync-world.ts';
+import { pricesAt, pricesNow, syncWorld } from '../prices.ts';
 import {
   type Act,
   approve,

@@ -2,11 +2,9 @@
  * Starts the chain's process on a loopback port that is published nowhere and waits until it
  * answers. Everything the world shows goes through the door in front of it.
  */
-
 import { chmodSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { connectRpc, type Rpc } from './connect-rpc.ts';
 import { type BoundProcess, spawnBound } from './spawn-bound.ts';
 
 export type Anvil = { url: string; rpc: Rpc; stop(): Promise<void> };
@@ -107,4 +105,96 @@ function anvilBinary(): string {
     chmodSync(binary, 0o755);
   }
   return binary;
+}
+
+/** Asks the chain's process itself. */
+export async function forward(url: string, request: RpcRequest): Promise<RpcResponse> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: request.method,
+      params: request.params ?? [],
+    }),
+  });
+  return (await response.json()) as RpcResponse;
+}
+
+/** Messages of JSON-RPC 2.0 as they pass the door. */
+export type RpcRequest = {
+  jsonrpc: '2.0';
+  id: string | number | null;
+  method: string;
+  params?: unknown;
+};
+export type RpcResponse =
+  | { jsonrpc: '2.0'; id: RpcRequest['id']; result: unknown }
+  | {
+      jsonrpc: '2.0';
+      id: RpcRequest['id'];
+      error: { code: number; message: string; data?: unknown };
+    };
+
+export function refusal(id: RpcRequest['id'], code: number, message: string): RpcResponse {
+  return { jsonrpc: '2.0', id, error: { code, message } };
+}
+
+export function isRequest(value: unknown): value is RpcRequest {
+  return (
+    typeof value === 'object' && value !== null && typeof (value as RpcRequest).method === 'string'
+  );
+}
+
+/** JSON-RPC to the chain's process: one call, or many in one request. */
+type RpcCall = {
+  method: string;
+  params?: unknown[];
+  /** Purpose of the call, for error messages. */
+  what?: string;
+};
+export type Rpc = {
+  call<T = unknown>(method: string, ...params: unknown[]): Promise<T>;
+  batch(calls: readonly RpcCall[]): Promise<unknown[]>;
+};
+
+type Answer = { id: number; result?: unknown; error?: { code: number; message: string } };
+
+function connectRpc(url: string): Rpc {
+  async function post(body: unknown): Promise<unknown> {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return response.json();
+  }
+
+  return {
+    async call<T>(method: string, ...params: unknown[]) {
+      const answer = (await post({ jsonrpc: '2.0', id: 1, method, params })) as Answer;
+      return getResult(answer, method) as T;
+    },
+    async batch(calls) {
+      if (calls.length === 0) return [];
+      const body = calls.map(({ method, params = [] }, id) => ({
+        jsonrpc: '2.0',
+        id,
+        method,
+        params,
+      }));
+      const answers = (await post(body)) as Answer[];
+      const byId = new Map(answers.map((answer) => [answer.id, answer]));
+      return calls.map((call, id) => getResult(byId.get(id), call.what ?? call.method));
+    },
+  };
+}
+
+function getResult(answer: Answer | undefined, method: string): unknown {
+  if (answer === undefined) throw new Error(`The chain did not answer ${method}.`);
+  if (answer.error !== undefined) {
+    throw new Error(`The chain refused ${method}: ${answer.error.message} (${answer.error.code})`);
+  }
+  return answer.result;
 }

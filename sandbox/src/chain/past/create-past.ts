@@ -3,8 +3,8 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { toHex } from 'viem';
-import type { Rpc } from '../node/connect-rpc.ts';
-import { forward } from '../node/forward.ts';
+import type { Rpc } from '../node/start-anvil.ts';
+import { forward } from '../node/start-anvil.ts';
 import { createJournal, type Journal, type Prestate, type StoredJournal } from './journal.ts';
 import { createOldState, type OldState } from './old-state.ts';
 

@@ -10,8 +10,7 @@ import {
   toHex,
 } from 'viem';
 import { installMulticall3, MULTICALL3 } from '../deploy/install-multicall3.ts';
-import { forward } from '../node/forward.ts';
-import { type Anvil, startAnvil } from '../node/start-anvil.ts';
+import { type Anvil, forward, startAnvil } from '../node/start-anvil.ts';
 import { getArtifact } from '../published/artifacts.ts';
 import { createPast, type Past, packPast } from './create-past.ts';
 import { createJournal } from './journal.ts';

@@ -4,8 +4,7 @@
  */
 import { type Hex, padHex, toHex } from 'viem';
 import { MULTICALL3 } from '../deploy/install-multicall3.ts';
-import type { Rpc } from '../node/connect-rpc.ts';
-import type { RpcRequest, RpcResponse } from '../node/json-rpc.ts';
+import type { Rpc, RpcRequest, RpcResponse } from '../node/start-anvil.ts';
 import type { AccountThen, Journal } from './journal.ts';
 
 // Which block a request about the state of accounts is about.

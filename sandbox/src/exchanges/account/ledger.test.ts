@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { faultBoard } from '../../faults/fault-board.ts';
+import { faultBoard } from '../../faults.ts';
 import { startMarket } from '../../market/start-market.ts';
 import { dayMs } from '../../time.ts';
 import { startBinance } from '../binance/start-binance.ts';

@@ -6,8 +6,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { WebSocket } from 'ws';
 import { WebSocketServer } from 'ws';
-import type { FaultBoard } from '../../faults/fault-board.ts';
-import { faultySockets, getPath, refuseUpgrade } from '../../faults/faulty-sockets.ts';
+import type { FaultBoard } from '../../faults.ts';
+import { faultySockets, getPath, refuseUpgrade } from '../../faults.ts';
 import type { SimulatedMarket } from '../../market/start-market.ts';
 import type { PairFigures } from '../pair-figures.ts';
 import { type BinanceSymbol, binanceSymbols } from './binance-symbols.ts';

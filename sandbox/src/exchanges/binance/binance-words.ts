@@ -1,4 +1,4 @@
-import type { OwnWords } from '../../faults/apply-faults.ts';
+import type { OwnWords } from '../../faults.ts';
 import { binanceErrors } from './binance-errors.ts';
 
 const limited = binanceErrors.tooMany(6_000, 30);

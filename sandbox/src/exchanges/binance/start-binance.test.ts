@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { faultBoard } from '../../faults/fault-board.ts';
+import { faultBoard } from '../../faults.ts';
 import { type SimulatedMarket, startMarket } from '../../market/start-market.ts';
 import { openSocket } from '../../testing/open-socket.ts';
 import { dayMs } from '../../time.ts';

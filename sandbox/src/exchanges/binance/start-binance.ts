@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { applyFaults } from '../../faults/apply-faults.ts';
-import type { FaultBoard } from '../../faults/fault-board.ts';
-import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
+import type { FaultBoard } from '../../faults.ts';
+import { applyFaults } from '../../faults.ts';
+import { listenOnLoopback, loopbackApp } from '../../http.ts';
 import type { PriceGaps } from '../../market/price-gaps.ts';
 import type { SimulatedMarket } from '../../market/start-market.ts';
 import { dayMs } from '../../time.ts';

@@ -6,7 +6,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { KeyedAccount } from '../account/keyed-accounts.ts';
 import { type Entry, filledOrders, sumUp } from '../account/ledger.ts';
-import { wonNetwork } from '../korea/won-market.ts';
+import { wonNetwork } from '../korea/bearer-token.ts';
 import { kstTime } from '../upbit/upbit-times.ts';
 import { bithumbErrors } from './bithumb-errors.ts';
 

@@ -2,8 +2,8 @@
 
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { applyFaults } from '../../faults/apply-faults.ts';
-import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
+import { applyFaults } from '../../faults.ts';
+import { listenOnLoopback, loopbackApp } from '../../http.ts';
 import { dayMs } from '../../time.ts';
 import type { AccountOptions } from '../account/account-store.ts';
 import { averagePrices } from '../account/average-prices.ts';
@@ -14,9 +14,14 @@ import {
   openKeyedAccounts,
 } from '../account/keyed-accounts.ts';
 import type { ExchangeOptions } from '../exchange.ts';
-import { readBearerToken } from '../korea/bearer-token.ts';
-import { upbitTickSize, wonVenue } from '../korea/won-market.ts';
-import { getWonTickers, tickersIn, type WonTicker } from '../korea/won-tickers.ts';
+import {
+  getWonTickers,
+  readBearerToken,
+  tickersIn,
+  upbitTickSize,
+  type WonTicker,
+  wonVenue,
+} from '../korea/bearer-token.ts';
 import { pairFigures } from '../pair-figures.ts';
 import { limitClock, requestWindows } from '../request-windows.ts';
 import { kstTime } from '../upbit/upbit-times.ts';

@@ -1,4 +1,4 @@
-import type { OwnWords } from '../../faults/apply-faults.ts';
+import type { OwnWords } from '../../faults.ts';
 import { bybitBody, bybitErrors } from './bybit-errors.ts';
 
 const limited = bybitErrors.tooMany();

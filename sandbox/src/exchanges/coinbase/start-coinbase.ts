@@ -5,8 +5,8 @@
 
 import { type KeyObject, verify } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { applyFaults } from '../../faults/apply-faults.ts';
-import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
+import { applyFaults } from '../../faults.ts';
+import { listenOnLoopback, loopbackApp } from '../../http.ts';
 import type { KeyedAccount, KeyedAccounts } from '../account/keyed-accounts.ts';
 import type { ExchangeOptions } from '../exchange.ts';
 import { pairFigures } from '../pair-figures.ts';

@@ -3,8 +3,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { applyFaults } from '../../faults/apply-faults.ts';
-import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
+import { applyFaults } from '../../faults.ts';
+import { listenOnLoopback, loopbackApp } from '../../http.ts';
 import type { AccountOptions } from '../account/account-store.ts';
 import { averagePrices } from '../account/average-prices.ts';
 import { seededUuid } from '../account/identity.ts';
@@ -14,8 +14,7 @@ import {
   openKeyedAccounts,
 } from '../account/keyed-accounts.ts';
 import type { ExchangeOptions } from '../exchange.ts';
-import { upbitTickSize, wonVenue } from '../korea/won-market.ts';
-import { getWonTickers } from '../korea/won-tickers.ts';
+import { getWonTickers, upbitTickSize, wonVenue } from '../korea/bearer-token.ts';
 import { pairFigures } from '../pair-figures.ts';
 import { limitClock, requestWindows } from '../request-windows.ts';
 import { CoinoneError, coinoneErrors } from './coinone-errors.ts';

@@ -7,7 +7,7 @@ import {
   type KeyedAccounts,
   openKeyedAccounts,
 } from '../account/keyed-accounts.ts';
-import { wonVenue } from '../korea/won-market.ts';
+import { wonVenue } from '../korea/bearer-token.ts';
 
 const yearMs = 31_536_000_000;
 

@@ -6,7 +6,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { numberedEntries } from '../account/entry-numbers.ts';
 import type { KeyedAccount } from '../account/keyed-accounts.ts';
-import { wonNetwork } from '../korea/won-market.ts';
+import { wonNetwork } from '../korea/bearer-token.ts';
 import { korbitErrors } from './korbit-errors.ts';
 
 type AccountOf = (request: FastifyRequest) => KeyedAccount;

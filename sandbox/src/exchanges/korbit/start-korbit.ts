@@ -5,15 +5,14 @@
 
 import { createHmac, createPublicKey, timingSafeEqual, verify } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { applyFaults } from '../../faults/apply-faults.ts';
-import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
+import { applyFaults } from '../../faults.ts';
+import { listenOnLoopback, loopbackApp } from '../../http.ts';
 import type { Permission } from '../account/account-store.ts';
 import { averagePrices } from '../account/average-prices.ts';
 import { seededUuid } from '../account/identity.ts';
 import type { KeyedAccount, KeyedAccounts } from '../account/keyed-accounts.ts';
 import type { ExchangeOptions } from '../exchange.ts';
-import { upbitTickSize } from '../korea/won-market.ts';
-import { getWonTickers } from '../korea/won-tickers.ts';
+import { getWonTickers, upbitTickSize } from '../korea/bearer-token.ts';
 import { pairFigures } from '../pair-figures.ts';
 import { limitClock, requestWindows } from '../request-windows.ts';
 import { openKorbitAccounts } from './korbit-accounts.ts';

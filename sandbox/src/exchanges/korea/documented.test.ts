@@ -8,7 +8,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { faultBoard } from '../../faults/fault-board.ts';
+import { faultBoard } from '../../faults.ts';
 import { startMarket } from '../../market/start-market.ts';
 import { dayMs } from '../../time.ts';
 import type { Account } from '../account/account-store.ts';

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { faultBoard } from '../../faults/fault-board.ts';
+import { faultBoard } from '../../faults.ts';
 import { startMarket } from '../../market/start-market.ts';
 import { dayMs } from '../../time.ts';
 import type { KeyedAccount } from '../account/keyed-accounts.ts';

@@ -2,8 +2,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { applyFaults } from '../../faults/apply-faults.ts';
-import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
+import { applyFaults } from '../../faults.ts';
+import { listenOnLoopback, loopbackApp } from '../../http.ts';
 import { dayMs } from '../../time.ts';
 import type { AccountOptions } from '../account/account-store.ts';
 import { seededBytes } from '../account/identity.ts';

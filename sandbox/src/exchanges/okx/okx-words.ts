@@ -1,4 +1,4 @@
-import type { OwnWords } from '../../faults/apply-faults.ts';
+import type { OwnWords } from '../../faults.ts';
 import { okxErrors } from './okx-errors.ts';
 
 /** Responses of the exchange to simulated faults. */

@@ -3,8 +3,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { applyFaults } from '../../faults/apply-faults.ts';
-import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
+import { applyFaults } from '../../faults.ts';
+import { listenOnLoopback, loopbackApp } from '../../http.ts';
 import type { KeyedAccount, KeyedAccounts } from '../account/keyed-accounts.ts';
 import type { ExchangeOptions } from '../exchange.ts';
 import { pairFigures } from '../pair-figures.ts';

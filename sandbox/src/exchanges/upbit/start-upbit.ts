@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { applyFaults } from '../../faults/apply-faults.ts';
-import type { FaultBoard } from '../../faults/fault-board.ts';
-import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
+import type { FaultBoard } from '../../faults.ts';
+import { applyFaults } from '../../faults.ts';
+import { listenOnLoopback, loopbackApp } from '../../http.ts';
 import type { PriceGaps } from '../../market/price-gaps.ts';
 import type { SimulatedMarket } from '../../market/start-market.ts';
 import { dayMs } from '../../time.ts';
-import { readBearerToken } from '../korea/bearer-token.ts';
-import { upbitTickSize } from '../korea/won-market.ts';
+import { readBearerToken, upbitTickSize } from '../korea/bearer-token.ts';
 import { pairFigures } from '../pair-figures.ts';
 import { limitClock } from '../request-windows.ts';
 import { accountRoutes } from './account-routes.ts';

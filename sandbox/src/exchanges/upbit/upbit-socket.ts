@@ -4,8 +4,8 @@
  */
 import type { Server } from 'node:http';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import type { FaultBoard } from '../../faults/fault-board.ts';
-import { faultySockets, getPath, refuseUpgrade } from '../../faults/faulty-sockets.ts';
+import type { FaultBoard } from '../../faults.ts';
+import { faultySockets, getPath, refuseUpgrade } from '../../faults.ts';
 import type { SimulatedMarket } from '../../market/start-market.ts';
 import type { PairFigures } from '../pair-figures.ts';
 import { getOrderbook } from './public-routes.ts';

@@ -4,7 +4,7 @@ import { getPortfolioAllocation } from '@moa/contracts/analytics/portfolio';
 import type { Context } from '../../context.ts';
 import { currencyRequested } from '../../currency/api.ts';
 import type { Database } from '../../database/database.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { PortfolioReader, RowView } from '../../portfolio/api.ts';
 import { describeAllocation } from './describe-allocation.ts';

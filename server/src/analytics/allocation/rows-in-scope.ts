@@ -1,6 +1,6 @@
 /** The counted holdings of a scope; their sum is its net worth. */
 import type { MissingPart, Quality } from '@moa/contracts/primitives';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import type { HeldRow, RowView } from '../../portfolio/api.ts';
 import { isStale } from '../../sources/api.ts';
 

@@ -12,7 +12,7 @@ import { minimumSamples } from '@moa/finance/risk/minimum-samples';
 import { sharpe } from '@moa/finance/risk/return-ratios';
 import { volatility } from '@moa/finance/risk/volatility';
 import { leftOf, type PricesAt } from '../../history/api.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { dayEnds } from '../historical/day-ends.ts';
 import { benchmarkLine } from '../series/benchmark-line.ts';
 import type { ReadSeries } from '../series/read-series.ts';

@@ -4,7 +4,7 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import { oneAtATime } from '../../auth/api.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { type ComparisonRow, comparisons } from './tables.ts';
 
 type NewComparison = OperationRequest<typeof createComparison>['body']['data'];

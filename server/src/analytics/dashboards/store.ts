@@ -9,7 +9,7 @@ import { oneAtATime } from '../../auth/api.ts';
 import { users } from '../../auth/tables.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { analyticsDashboards, analyticsDashboardViews } from './tables.ts';
 
 type Row = typeof analyticsDashboards.$inferSelect;

@@ -16,11 +16,9 @@ import { getCurrency, isStable } from '../allocation/kind-of-asset.ts';
 import type { ReadSeries } from '../series/read-series.ts';
 import { riskSeries } from '../series/risk-figures.ts';
 import { seoulDate } from '../series/time-of.ts';
-import { getTaxChoice, readSales } from '../tax/read-sales.ts';
-import { getTaxRules } from '../tax/tax-rules.ts';
+import { getTaxChoice, getTaxRules, readSales } from '../tax.ts';
 import type { Facts, Share } from './facts.ts';
-import { defiFacts } from './gather/defi-facts.ts';
-import { idleOf } from './gather/idle-of.ts';
+import { defiFacts, idleOf } from './gather.ts';
 import { readEndingKeys } from './store.ts';
 import { thresholds } from './thresholds.ts';
 

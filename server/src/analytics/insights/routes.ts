@@ -3,7 +3,7 @@ import { type Insight, listInsights, updateInsight } from '@moa/contracts/analyt
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Context } from '../../context.ts';
 import { currencyRequested } from '../../currency/api.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import type { InsightReader } from './cache-insights.ts';

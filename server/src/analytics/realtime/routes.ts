@@ -4,7 +4,7 @@ import { dayMs } from '@moa/contracts/time';
 import type { Context } from '../../context.ts';
 import { currencyRequested } from '../../currency/api.ts';
 import { newId } from '../../database/new-id.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { LiveMetrics } from './live-metrics.ts';
 import {

@@ -9,7 +9,7 @@ import type { ReportType } from '@moa/contracts/analytics/reports';
 import type { Context } from '../../context.ts';
 import { every } from '../../error-boundary.ts';
 import { removeFile, storeFile } from '../../files/api.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { readLanguage } from '../../notifications/api.ts';
 import type { Gather, GatherContext, Gatherer } from './content/gatherer.ts';
 import { gatherHoldings } from './content/holdings.ts';

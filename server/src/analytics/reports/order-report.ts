@@ -6,8 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
 import { readFile, removeFile } from '../../files/api.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
-import { FileAnswer } from '../../http/answers/file-answer.ts';
+import { ApiError, FileAnswer } from '../../http/answers.ts';
 import { addJob, countJobs, type ListedJob, readJob, reviveJob } from './store.ts';
 import type { ReportJobRow } from './tables.ts';
 

@@ -7,7 +7,7 @@ import { oneAtATime } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { type ReportScheduleRow, reportSchedules } from './tables.ts';
 

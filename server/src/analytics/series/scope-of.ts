@@ -1,6 +1,6 @@
 /** Scope of a figure: everything, exchanges, the rest, one account or one asset. */
 import type { Part } from '../../history/api.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import type { Flow, FlowEnd } from '../../ledger/api.ts';
 import { leftOut, type RowView, type TotalShift } from '../../portfolio/api.ts';
 

@@ -2,7 +2,7 @@ import type { getAsset } from '@moa/contracts/assets/by-symbol';
 import type { OperationOutput } from '@moa/contracts/operation';
 import { divide, exact, multiply, plain } from '@moa/finance/money/decimal';
 import { roundTo } from '@moa/finance/money/round-to';
-import { getMoney, type Ticker, type Venue } from '../../providers/prices/feeds/ticker.ts';
+import { getMoney, type Ticker, type Venue } from '../../providers/prices/feeds/follow-chain.ts';
 import { inKorea, abroad as outside } from '../../providers/prices/gaps.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 

@@ -1,7 +1,7 @@
 import { getAsset } from '@moa/contracts/assets/by-symbol';
 import type { Context } from '../../context.ts';
 import { currencyRequested } from '../../currency/api.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { type PortfolioReader, readNote } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';

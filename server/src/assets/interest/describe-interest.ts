@@ -2,7 +2,7 @@
 import type { DailyInterest } from '@moa/contracts/assets/interest';
 import { compare, multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
-import { dailyFromApr, dailyFromApy } from '@moa/finance/yield/daily-rate';
+import { dailyFromApr, dailyFromApy } from '@moa/finance/yield';
 import { type HeldRow, type RowView, sumValues, written } from '../../portfolio/api.ts';
 import type { StakingRate } from '../../providers/chains/lido/read-staking-rate.ts';
 import { positionId } from '../../sources/api.ts';

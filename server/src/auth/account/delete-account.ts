@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { forgetKeys } from '../../http/forget-keys.ts';
 import type { Caller } from '../../http/request-caller.ts';
-import { doAndRecord } from '../security-log/record-security.ts';
+import { doAndRecord } from '../security-log.ts';
 import { endSessionsWithin, tellEnded } from '../sessions/end-session.ts';
 import type { Arrival } from '../sessions/start-session.ts';
 import { challenges, emailCodes, emailProofs, sessions, type UserRow, users } from '../tables.ts';

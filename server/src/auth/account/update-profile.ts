@@ -1,7 +1,7 @@
 import type { ConsentVersion } from '@moa/contracts/auth/shapes/consent';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import type { Caller } from '../../http/request-caller.ts';
 import { sendCode } from '../email/send-code.ts';
 import { checkStepUp } from '../step-up/check-step-up.ts';

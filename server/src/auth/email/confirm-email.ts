@@ -3,11 +3,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/is-unique-violation.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import type { Caller } from '../../http/request-caller.ts';
 import { maskEmail } from '../mask-email.ts';
 import { voidRecoveryTokens } from '../recovery/recovery-tokens.ts';
-import { mailSecurity, writeSecurity } from '../security-log/record-security.ts';
+import { mailSecurity, writeSecurity } from '../security-log.ts';
 import type { Arrival } from '../sessions/start-session.ts';
 import { users } from '../tables.ts';
 

@@ -15,10 +15,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import type { Caller } from '../../http/request-caller.ts';
-import type { Mail } from '../../providers/mail/create-mailer.ts';
-import { layOut } from '../mails/layout.ts';
+import type { Mail } from '../../providers/mail.ts';
+import { layOut } from '../mails.ts';
 import { emailCodes, users } from '../tables.ts';
 
 const minute = 60_000;

@@ -2,8 +2,8 @@ import type { RegistrationCredential } from '@moa/contracts/auth/shapes/webauthn
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
-import { doAndRecord } from '../security-log/record-security.ts';
+import { ApiError } from '../../http/answers.ts';
+import { doAndRecord } from '../security-log.ts';
 import { endSessionsWithin, tellEnded } from '../sessions/end-session.ts';
 import { type Arrival, type StartedSession, startSession } from '../sessions/start-session.ts';
 import { tokenHash } from '../sessions/token-hash.ts';

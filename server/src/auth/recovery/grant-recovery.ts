@@ -2,7 +2,7 @@ import type { RecoveryChallenge } from '@moa/contracts/auth/recovery';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { maskEmail } from '../mask-email.ts';
 import { tokenHash } from '../sessions/token-hash.ts';
 import { storeChallenge } from '../sign-in/challenge-store.ts';

@@ -6,7 +6,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { and, count, eq, isNull, min } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { recoveryCodes, users } from '../tables.ts';
 import { voidRecoveryTokens } from './recovery-tokens.ts';
 

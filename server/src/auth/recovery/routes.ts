@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { SignedInOf } from '../describe-signed-in.ts';
-import { doAndRecord } from '../security-log/record-security.ts';
+import { doAndRecord } from '../security-log.ts';
 import { completeRecovery } from './complete-recovery.ts';
 import { grantRecovery } from './grant-recovery.ts';
 import { countCodes, renewCodes, useCode } from './recovery-codes.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import type { Authenticate } from '../../http/request-caller.ts';
 import type { AccessTokens } from './access-token.ts';
 

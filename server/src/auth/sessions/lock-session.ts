@@ -4,7 +4,7 @@
  */
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { type SessionRow, sessions } from '../tables.ts';
 import { endSession } from './end-session.ts';
 import { idleLimitMs } from './session-lifetime.ts';

@@ -5,10 +5,10 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { openText, sealText } from '../../vault/sealing.ts';
-import { checkBoundKey } from '../proofs/require-bound-key.ts';
-import { doAndRecord } from '../security-log/record-security.ts';
+import { checkBoundKey } from '../proofs.ts';
+import { doAndRecord } from '../security-log.ts';
 import { type SessionRow, sessions, usedRefreshTokens } from '../tables.ts';
 import { endSessionWithin, tellEnded } from './end-session.ts';
 import { lockSession } from './lock-session.ts';

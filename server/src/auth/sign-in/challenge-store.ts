@@ -3,7 +3,7 @@ import { and, eq, gt, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { challenges } from '../tables.ts';
 
 export const challengeLifetimeMs = 5 * 60_000;

@@ -4,7 +4,7 @@ import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { type CredentialRow, credentials, type UserRow, users } from '../tables.ts';
 import { refuseCrossOrigin } from '../verify-attestation.ts';
 import { decoyPublicKey, isDecoy } from './decoys.ts';

@@ -5,8 +5,8 @@ import { unlockComplete, unlockInit, unlockLeave } from '@moa/contracts/auth/unl
 import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { SignedInOf } from '../describe-signed-in.ts';
-import { checkBoundKey, requireBoundKey } from '../proofs/require-bound-key.ts';
-import { recordFailure } from '../security-log/record-failure.ts';
+import { checkBoundKey, requireBoundKey } from '../proofs.ts';
+import { recordFailure } from '../security-log.ts';
 import { endSession } from '../sessions/end-session.ts';
 import { rotateRefreshToken, sessionEnded } from '../sessions/rotate-refresh-token.ts';
 import type { Arrival } from '../sessions/start-session.ts';

@@ -8,9 +8,8 @@ import type { Address, PublicClient } from 'viem';
 import type { Config } from '../../config.ts';
 import { exchangeNames } from '../../providers/exchanges/exchange-addresses.ts';
 import { fetchJson } from '../../providers/fetch-json.ts';
-import { readChainRates } from '../../providers/prices/feeds/follow-chain.ts';
+import { getMoney, readChainRates, type Venue } from '../../providers/prices/feeds/follow-chain.ts';
 import { readFiatRates } from '../../providers/prices/feeds/follow-fiat.ts';
-import { getMoney, type Venue } from '../../providers/prices/feeds/ticker.ts';
 import { type ListedVenue, tickerLists } from '../../providers/prices/ticker-lists.ts';
 import { readDecimal } from '../../providers/read-decimal.ts';
 

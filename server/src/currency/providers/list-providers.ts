@@ -12,7 +12,7 @@ import { defaultRates, defaultRatesAt } from '@moa/finance/money/default-rates';
 import { findRate } from '@moa/finance/money/find-rate';
 import { roundTo } from '@moa/finance/money/round-to';
 import { exchangeNames } from '../../providers/exchanges/exchange-addresses.ts';
-import { getMoney, type Venue } from '../../providers/prices/feeds/ticker.ts';
+import { getMoney, type Venue } from '../../providers/prices/feeds/follow-chain.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { confidence } from '../base-rates.ts';
 import { rateBetween } from '../rate-between.ts';

@@ -1,6 +1,6 @@
 /** Asks the feed of bank rates and the exchanges of the won and of coins at this moment. */
 import type { RateProvider } from '@moa/contracts/currency/providers';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import type { OutsideMemory } from '../../providers/outside-memory.ts';
 import { readChainRates } from '../../providers/prices/feeds/follow-chain.ts';
 import { readFiatRates } from '../../providers/prices/feeds/follow-fiat.ts';

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { confidence } from '../base-rates.ts';
-import { readLiquidity } from '../liquidity/read-liquidity.ts';
+import { readLiquidity } from '../liquidity.ts';
 import type { Addresses } from '../providers/fetch-from-provider.ts';
 import { getOrder, listProviders } from '../providers/list-providers.ts';
 import { rateBetween } from '../rate-between.ts';

@@ -3,7 +3,7 @@ import * as operations from '@moa/contracts/currency/subscriptions';
 import { dayMs } from '@moa/contracts/time';
 import type { Context } from '../../context.ts';
 import { newId } from '../../database/new-id.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { handle, type Route } from '../../http/route.ts';
 import {
   countSubscriptions,

@@ -10,7 +10,7 @@ import {
 import { serverMessage } from '@moa/contracts/realtime/messages';
 import { createSocketToken } from '@moa/contracts/realtime/ws';
 import * as z from '@moa/contracts/schema';
-import type { ApiError } from '../../http/answers/api-error.ts';
+import type { ApiError } from '../../http/answers.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';

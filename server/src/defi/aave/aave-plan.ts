@@ -3,7 +3,7 @@ import type { planAaveAction } from '@moa/contracts/defi/aave-acts';
 import type { OperationRequest } from '@moa/contracts/operation';
 import { fromUnits } from '@moa/finance/money/units';
 import type { Address } from 'viem';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import type { LendingState, ReserveState } from '../../providers/chains/aave/read-lending-state.ts';
 import { amountInUnits } from '../plans/amount-in-units.ts';
 import type { PlanRequest } from '../plans/make-plan.ts';

@@ -23,7 +23,7 @@ import { calculateHealthFactor, simulateAaveAction } from '@moa/contracts/defi/a
 import type { TransactionPlan } from '@moa/contracts/defi/plans';
 import { fromUnits } from '@moa/finance/money/units';
 import { type Address, createPublicClient, type Hex, http, maxUint256, parseAbi } from 'viem';
-import type { ApiError } from '../../http/answers/api-error.ts';
+import type { ApiError } from '../../http/answers.ts';
 import type { Caller } from '../../http/request-caller.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';

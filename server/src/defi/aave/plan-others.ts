@@ -1,7 +1,7 @@
 /** Claiming rewards, changing a debt between a variable and a stable rate, and choosing an E-mode. */
 import { fromUnits } from '@moa/finance/money/units';
 import type { Address } from 'viem';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { poolActionsAbi, rewardsControllerAbi } from '../../providers/chains/aave/abis.ts';
 import type { LendingState } from '../../providers/chains/aave/read-lending-state.ts';
 import { erc20Abi } from '../../providers/chains/abis.ts';

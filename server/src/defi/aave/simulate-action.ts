@@ -9,7 +9,7 @@ import { type AccountReserve, poolAccount } from '@moa/finance/lending/pool-acco
 import { exact } from '@moa/finance/money/decimal';
 import { fromUnits, toUnits } from '@moa/finance/money/units';
 import { BigNumber } from 'bignumber.js';
-import type { ApiError } from '../../http/answers/api-error.ts';
+import type { ApiError } from '../../http/answers.ts';
 import { basisPoints } from '../../providers/chains/aave/read-aave-market.ts';
 import type { LendingState, ReserveState } from '../../providers/chains/aave/read-lending-state.ts';
 import { refuse } from '../refusals/refuse.ts';

@@ -14,7 +14,7 @@ import { BigNumber } from 'bignumber.js';
 import { asc, eq } from 'drizzle-orm';
 import type { Address } from 'viem';
 import type { Context } from '../../context.ts';
-import type { ApiError } from '../../http/answers/api-error.ts';
+import type { ApiError } from '../../http/answers.ts';
 import { type WalletRow, wallets } from '../../sources/connections/tables.ts';
 import { readOwnLoan, readOwnLoans } from '../protocol/own-positions.ts';
 import { refuse } from '../refusals/refuse.ts';

@@ -2,7 +2,7 @@
 import type { DefiClaim } from '@moa/contracts/defi/overview';
 import type { Address } from 'viem';
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { readLendingState } from '../../providers/chains/aave/read-lending-state.ts';
 import { protocolAddresses } from '../../providers/chains/protocol-addresses.ts';
 import { planClaim as claimFromAave } from '../aave/plan-others.ts';

@@ -1,5 +1,5 @@
 import { toUnits } from '@moa/finance/money/units';
-import type { ApiError } from '../../http/answers/api-error.ts';
+import type { ApiError } from '../../http/answers.ts';
 import { refuse } from '../refusals/refuse.ts';
 import type { PlanToken } from './approvals.ts';
 

@@ -6,7 +6,7 @@ import type { Address, PublicClient } from 'viem';
 import type { Clock } from '../../clock.ts';
 import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import type { Network } from '../../networks/network.ts';
 import { multicall3Abi } from '../../providers/chains/abis.ts';
 import type { WalletRow } from '../../sources/connections/tables.ts';

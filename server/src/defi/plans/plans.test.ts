@@ -22,7 +22,7 @@ import {
   parseAbi,
   parseAbiItem,
 } from 'viem';
-import type { ApiError } from '../../http/answers/api-error.ts';
+import type { ApiError } from '../../http/answers.ts';
 import type { Caller } from '../../http/request-caller.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';

@@ -3,7 +3,7 @@ import type { PlanStep, TransactionPlan } from '@moa/contracts/defi/plans';
 import { and, eq } from 'drizzle-orm';
 import { type Address, type Hex, numberToHex, parseSignature, recoverTypedDataAddress } from 'viem';
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
 import { refuse } from '../refusals/refuse.ts';
 import { explainRevert } from './revert-reason.ts';

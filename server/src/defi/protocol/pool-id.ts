@@ -1,7 +1,7 @@
 /** A pool is named by its network and its address (`ethereum:0x…`), so that one id says where it is. */
 import { type NetworkId, networkIds } from '@moa/contracts/networks/network-id';
 import { type Address, getAddress, isAddress } from 'viem';
-import type { ApiError } from '../../http/answers/api-error.ts';
+import type { ApiError } from '../../http/answers.ts';
 import { refuse } from '../refusals/refuse.ts';
 
 export function getPoolId(network: string, address: string): string {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ApiError } from '../../http/answers/api-error.ts';
+import type { ApiError } from '../../http/answers.ts';
 import { lowestAmounts } from '../uniswap-v3/prepare-adding.ts';
 import { getMinimum, parseSlippage } from './slippage.ts';
 

@@ -3,7 +3,7 @@ import type { withdrawRebase } from '@moa/contracts/defi/rebase';
 import type { OperationRequest } from '@moa/contracts/operation';
 import { fromUnits } from '@moa/finance/money/units';
 import type { Address } from 'viem';
-import type { ApiError } from '../../http/answers/api-error.ts';
+import type { ApiError } from '../../http/answers.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
 import { amountInUnits } from '../plans/amount-in-units.ts';
 import type { Warning } from '../plans/make-plan.ts';

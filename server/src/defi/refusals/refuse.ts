@@ -1,6 +1,6 @@
 import { statusOf } from '@moa/contracts/error-status';
 import type { Localized } from '@moa/contracts/localized';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { type RefusalReason, refusalWords } from './refusal-words.ts';
 
 type Refused = {

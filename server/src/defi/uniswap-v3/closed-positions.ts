@@ -13,7 +13,7 @@ import {
   zeroAddress,
 } from 'viem';
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import type { Network } from '../../networks/network.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
 import { getMemory } from '../../providers/chains/create-chain-client.ts';

@@ -2,7 +2,7 @@
 import type { PlanKind } from '@moa/contracts/defi/plan-kind';
 import { sign } from '@moa/finance/money/decimal';
 import { type Address, getAddress } from 'viem';
-import type { ApiError } from '../../http/answers/api-error.ts';
+import type { ApiError } from '../../http/answers.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
 import {
   poolAbi,

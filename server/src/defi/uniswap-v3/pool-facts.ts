@@ -2,7 +2,7 @@
 import type { TickNet } from '@moa/finance/liquidity/liquidity-bars';
 import { standsAtTick } from '@moa/finance/liquidity/sqrt-price-at-tick';
 import { type Address, getAddress, type PublicClient } from 'viem';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import type { Network } from '../../networks/network.ts';
 import { chainFailure, garbage } from '../../providers/chains/chain-failure.ts';
 import { protocolAddresses } from '../../providers/chains/protocol-addresses.ts';

@@ -8,7 +8,7 @@ import {
 import { getRefreshStatus, startRefresh } from '@moa/contracts/realtime/refresh';
 import { dayMs } from '@moa/contracts/time';
 import { asc, eq } from 'drizzle-orm';
-import type { ApiError } from '../../http/answers/api-error.ts';
+import type { ApiError } from '../../http/answers.ts';
 import type { Caller } from '../../http/request-caller.ts';
 import { priceHistory } from '../../ledger/price-history/tables.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';

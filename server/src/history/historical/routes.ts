@@ -4,7 +4,7 @@ import { dayMs, seoulOffsetMs } from '@moa/contracts/time';
 import { roundMoney } from '@moa/finance/money/round-money';
 import type { Context } from '../../context.ts';
 import { currencyRequested } from '../../currency/api.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { amountThen, lately, readPricesThen } from '../../ledger/api.ts';
 import type { PortfolioReader } from '../../portfolio/api.ts';

@@ -8,7 +8,7 @@ import type { RateProvider } from '@moa/contracts/currency/providers';
 import * as z from '@moa/contracts/schema';
 import { convertAt } from '@moa/finance/money/convert-at';
 import { convertNow } from '../../currency/api.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import type { ReadRates } from './read-rates.ts';
 import { basisThen } from './read-rates.ts';

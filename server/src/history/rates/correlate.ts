@@ -1,6 +1,6 @@
 import type { getRateCorrelations } from '@moa/contracts/currency/correlations';
 import type { OperationOutput } from '@moa/contracts/operation';
-import { correlationSignificance } from '@moa/finance/rates/correlation-significance';
+import { correlationSignificance } from '@moa/finance/rates';
 import { correlation } from '@moa/finance/risk/benchmark-figures';
 import { minimumSamples } from '@moa/finance/risk/minimum-samples';
 import { figureText } from './figure-text.ts';

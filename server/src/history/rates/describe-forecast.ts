@@ -1,7 +1,7 @@
 import type { getRateForecast } from '@moa/contracts/currency/forecast';
 import type { OperationOutput } from '@moa/contracts/operation';
 import { dayMs } from '@moa/contracts/time';
-import { backTest, type ForecastMethod, forecast } from '@moa/finance/rates/forecast';
+import { backTest, type ForecastMethod, forecast } from '@moa/finance/rates';
 import { figureText } from './figure-text.ts';
 import type { RatePoint } from './read-rates.ts';
 

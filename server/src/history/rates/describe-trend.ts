@@ -2,7 +2,7 @@ import type { getRateTrends } from '@moa/contracts/currency/trends';
 import type { OperationOutput } from '@moa/contracts/operation';
 import { compare } from '@moa/finance/money/decimal';
 import { percentChange } from '@moa/finance/money/percent-change';
-import { placeInRange, simpleMovingAverage, slopeADay } from '@moa/finance/rates/trend';
+import { placeInRange, simpleMovingAverage, slopeADay } from '@moa/finance/rates';
 import { minimumSamples } from '@moa/finance/risk/minimum-samples';
 import { volatility } from '@moa/finance/risk/volatility';
 import { figureText } from './figure-text.ts';

@@ -15,7 +15,7 @@ import type { Context } from '../../context.ts';
 import { readCodes, readProviderOrder } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { type PricesOutside, readWholeLedger } from '../../ledger/api.ts';
-import { type Conversion, describePairs, getConversion } from './conversions/read-conversions.ts';
+import { type Conversion, describePairs, getConversion } from './conversions.ts';
 import { convertBatched, convertOne } from './convert-then.ts';
 import { correlate } from './correlate.ts';
 import { describeForecast, forecastDays } from './describe-forecast.ts';

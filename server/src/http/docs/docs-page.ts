@@ -1,4 +1,4 @@
-import { escapeHtml } from '../answers/escape-html.ts';
+import { escapeHtml } from '../answers.ts';
 
 type Schema = {
   type?: string | string[];

@@ -14,7 +14,7 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import type { ConnectionLimits } from '../../config.ts';
 import { every, guarded } from '../../error-boundary.ts';
-import { ApiError } from '../answers/api-error.ts';
+import { ApiError } from '../answers.ts';
 import { networkOf } from '../limits/network-of.ts';
 import type { PeerAddresses } from './peer-addresses.ts';
 import { rawAnswer } from './raw-answer.ts';

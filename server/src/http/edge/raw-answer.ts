@@ -5,8 +5,8 @@
  */
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ApiError } from '../answers/api-error.ts';
-import { failureAnswer } from '../answers/failure-answer.ts';
+import type { ApiError } from '../answers.ts';
+import { failureAnswer } from '../answers.ts';
 import { newRequestId } from '../request-id.ts';
 import { securityHeaders } from '../security-headers.ts';
 

@@ -3,7 +3,7 @@
  * comes beyond a line of some length is refused. Who opens a hundred connections then has the server
  * work at a few of them, while others find it as it was.
  */
-import { ApiError } from '../answers/api-error.ts';
+import { ApiError } from '../answers.ts';
 
 export type TurnstileLimits = {
   /** Limits of one caller. */

@@ -7,7 +7,7 @@ import rateLimit, {
 } from '@fastify/rate-limit';
 import type { Limit } from '@moa/contracts/operation';
 import Fastify from 'fastify';
-import { ApiError } from '../answers/api-error.ts';
+import { ApiError } from '../answers.ts';
 import type { Route } from '../route.ts';
 import { createRateLimits, type RateLimiter, type RateLimits } from './rate-limits.ts';
 

@@ -18,7 +18,7 @@
 import { limitOf } from '@moa/contracts/limit-of';
 import type { Limit } from '@moa/contracts/operation';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from '../answers/api-error.ts';
+import { ApiError } from '../answers.ts';
 import type { Route } from '../route.ts';
 import { getSite, networkOf } from './network-of.ts';
 

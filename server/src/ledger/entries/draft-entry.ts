@@ -5,7 +5,7 @@ import { sign } from '@moa/finance/money/decimal';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { newId } from '../../database/new-id.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import type { SourceRow } from '../../sources/tables.ts';
 import { readPricesThen } from '../price-history/read-prices-then.ts';
 import { findSource } from '../store/store-by-hand.ts';

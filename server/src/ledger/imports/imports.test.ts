@@ -9,7 +9,7 @@ import {
   previewLedgerImport,
 } from '@moa/contracts/assets/ledger-imports';
 import { newId } from '../../database/new-id.ts';
-import type { ApiError } from '../../http/answers/api-error.ts';
+import type { ApiError } from '../../http/answers.ts';
 import type { Caller } from '../../http/request-caller.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';

@@ -3,7 +3,7 @@
 import { maxImportLines } from '@moa/contracts/assets/ledger-imports';
 import * as z from '@moa/contracts/schema';
 import { CsvError, parse } from 'csv-parse/sync';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { readNumber } from './read-number.ts';
 
 type CsvLine = { line: number; cells: readonly string[] };

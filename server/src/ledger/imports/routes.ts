@@ -2,7 +2,7 @@
 import * as operations from '@moa/contracts/assets/ledger-imports';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../database/is-unique-violation.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { findSource } from '../store/store-by-hand.ts';
 import { planImport } from './plan-import.ts';

@@ -4,7 +4,7 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { type SourceRow, sources } from '../../sources/tables.ts';
 import { ledgerEntries, ledgerImports } from '../tables.ts';
 import type { Plan } from './plan-import.ts';

@@ -10,13 +10,15 @@ import { and, asc, desc, eq, max, min, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import {
   type Candle,
+  readBinanceCandles,
   type Span,
   spanMs,
   startOfSpan,
-} from '../../providers/prices/history/candle.ts';
-import { readBinanceCandles } from '../../providers/prices/history/read-binance-candles.ts';
-import { readFiatHistory } from '../../providers/prices/history/read-fiat-history.ts';
-import { readUpbitCandles } from '../../providers/prices/history/read-upbit-candles.ts';
+} from '../../providers/prices/history/read-binance-candles.ts';
+import {
+  readFiatHistory,
+  readUpbitCandles,
+} from '../../providers/prices/history/read-upbit-candles.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { getMarkets } from '../../providers/prices/quote-asset.ts';
 import { ProviderError } from '../../providers/provider-error.ts';

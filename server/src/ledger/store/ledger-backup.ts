@@ -4,7 +4,7 @@ import { compare, exact, plain, sign, subtract } from '@moa/finance/money/decima
 import { and, asc, eq, inArray, isNull, like, or } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { type SourceRow, sources } from '../../sources/tables.ts';
 import { ledgerEntries, ledgerImports } from '../tables.ts';
 import { writtenDown } from './read-flows.ts';

@@ -2,7 +2,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { type SourceRow, sources } from '../../sources/tables.ts';
 import { type LedgerEntryRow, ledgerEntries } from '../tables.ts';
 

@@ -1,9 +1,9 @@
 /** /api/v1/monitoring/api: how long calls take. */
 import { getApiTimes } from '@moa/contracts/monitoring/api';
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { handle, type Route } from '../../http/route.ts';
-import { type Histogram, mergeHistograms, quantile } from '../../telemetry/histogram.ts';
+import { type Histogram, mergeHistograms, quantile } from '../../telemetry.ts';
 import { toPercent } from '../percent-of.ts';
 import { getScope } from '../seen-by.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@moa/contracts/monitoring/error-groups';
 import { errorAnalytics } from '@moa/contracts/monitoring/limits';
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { pageOfRows } from '../cursor.ts';
 import { toPercent } from '../percent-of.ts';

@@ -2,7 +2,7 @@
 import { csvText } from '@moa/contracts/csv-text';
 import { exportReports } from '@moa/contracts/monitoring/export';
 import type { Context } from '../../context.ts';
-import { FileAnswer } from '../../http/answers/file-answer.ts';
+import { FileAnswer } from '../../http/answers.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { getScope } from '../seen-by.ts';
 import { readExported } from './store.ts';

@@ -1,5 +1,5 @@
 import { type exportedReports, maxExportedRows } from '@moa/contracts/monitoring/export';
-import { logLevels } from '@moa/contracts/monitoring/shapes/log-line';
+import { logLevels } from '@moa/contracts/monitoring/shapes/error-report';
 import { and, gte, lt } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { newestFirst } from '../cursor.ts';

@@ -5,13 +5,13 @@ import { errorFacts } from '@moa/contracts/error-codes';
 import type { TrackedEvent } from '@moa/contracts/monitoring/events';
 import type { Metric } from '@moa/contracts/monitoring/metrics';
 import type { ErrorReport } from '@moa/contracts/monitoring/shapes/error-report';
-import { type LogLine, logLevels } from '@moa/contracts/monitoring/shapes/log-line';
+import { type LogLine, logLevels } from '@moa/contracts/monitoring/shapes/error-report';
 import { dayMs } from '@moa/contracts/time';
 import { readUserAgent } from '../../auth/api.ts';
 import { newId } from '../../database/new-id.ts';
 import type { errorRecords, pageEvents, pageLogs, pageMetrics } from '../tables.ts';
 import { cleanContext, cleanName, cleanOrNull, cleanText } from './clean-text.ts';
-import { plainLine } from './cleaning/plain-line.ts';
+import { plainLine } from './cleaning.ts';
 
 /** Origin and time of a report. */
 export type Reporter = {

@@ -10,8 +10,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { shortAddress } from '@moa/contracts/short-address';
 import { wordlist as english } from '@scure/bip39/wordlists/english';
 import { wordlist as korean } from '@scure/bip39/wordlists/korean';
-import { leaveOutKnown, leaveOutLong, leaveOutSecrets } from './cleaning/leave-out-secrets.ts';
-import { plainLine } from './cleaning/plain-line.ts';
+import { leaveOutKnown, leaveOutLong, leaveOutSecrets, plainLine } from './cleaning.ts';
 
 // Removes amounts of money and assets, and numbers that could be one. Technical numbers stay:
 // statuses, places in files, versions, times, percents, and small numbers not marked as an amount.

@@ -7,7 +7,7 @@ import { networkIds } from '@moa/contracts/networks/network-id';
 import type { Context } from '../../context.ts';
 import { readOwnWords } from '../../settings/api.ts';
 import { cleanText } from './clean-text.ts';
-import { plainLine } from './cleaning/plain-line.ts';
+import { plainLine } from './cleaning.ts';
 
 /** Removes the user’s own words from a row. */
 type LeaveOutOwnWords = <Row extends { userId?: string | null | undefined }>(row: Row) => Row;

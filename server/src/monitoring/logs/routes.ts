@@ -1,6 +1,6 @@
 /** /api/v1/monitoring/logs */
 import { getLogEntries } from '@moa/contracts/monitoring/log-entries';
-import { logLevels } from '@moa/contracts/monitoring/shapes/log-line';
+import { logLevels } from '@moa/contracts/monitoring/shapes/error-report';
 import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { pageOfRows } from '../cursor.ts';

@@ -1,5 +1,5 @@
 import type { getLogEntries } from '@moa/contracts/monitoring/log-entries';
-import { logLevels } from '@moa/contracts/monitoring/shapes/log-line';
+import { logLevels } from '@moa/contracts/monitoring/shapes/error-report';
 import type { OperationRequest } from '@moa/contracts/operation';
 import { and, eq, gte, ilike, lt } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';

@@ -1,4 +1,4 @@
-import type { Histogram } from '../../telemetry/histogram.ts';
+import type { Histogram } from '../../telemetry.ts';
 
 /** Calls of one source, or messages of a feed, in half an hour. */
 export type Heartbeat = {

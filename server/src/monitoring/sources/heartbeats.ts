@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { every } from '../../error-boundary.ts';
-import { emptyHistogram, observe } from '../../telemetry/histogram.ts';
+import { emptyHistogram, observe } from '../../telemetry.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import { getNames } from './read-quotas.ts';
 import { storeHeartbeats } from './store.ts';

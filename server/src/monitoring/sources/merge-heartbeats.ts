@@ -1,11 +1,6 @@
 /** Heartbeats of all servers as bars of a window. */
 import type { MonitoredSource } from '@moa/contracts/monitoring/sources';
-import {
-  emptyHistogram,
-  type Histogram,
-  mergeHistograms,
-  quantile,
-} from '../../telemetry/histogram.ts';
+import { emptyHistogram, type Histogram, mergeHistograms, quantile } from '../../telemetry.ts';
 import { toPercent } from '../percent-of.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import type { Quotas } from './read-quotas.ts';

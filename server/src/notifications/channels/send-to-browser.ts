@@ -1,13 +1,21 @@
 /** Browsers as a channel of the ledger. A browser shows a message once however often it comes, by its tag. */
+
+import { ruleNameWords } from '@moa/contracts/notifications/given-names';
 import type { PushMessage } from '@moa/contracts/notifications/shapes/push-message';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { layOut } from '../../auth/api.ts';
+import { users } from '../../auth/tables.ts';
 import type { Context } from '../../context.ts';
 import { plain } from '../../providers/chat/harmless-text.ts';
+import { mailPatienceMs } from '../../providers/mail.ts';
+import type { SendResult } from '../../providers/outbound/create-outbound.ts';
 import { answerWithinMs, type Outbound } from '../../providers/outbound/create-outbound.ts';
-import type { SendResult } from '../../providers/outbound/send-result.ts';
-import { type PushAnswer, postToBrowser } from '../../providers/push/post-to-browser.ts';
-import { pushSubscription } from '../../providers/push/subscription.ts';
-import { vapidKeys } from '../../providers/push/vapid-keys.ts';
+import {
+  type PushAnswer,
+  postToBrowser,
+  pushSubscription,
+  vapidKeys,
+} from '../../providers/push.ts';
 import { callOffWaiting } from '../delivery/call-off-waiting.ts';
 import { publishStatus } from '../delivery/publish-status.ts';
 import type { Sender } from '../delivery/sender.ts';
@@ -16,7 +24,9 @@ import { writeDigest } from '../delivery/write-digest.ts';
 import { notifyUser } from '../notify-user.ts';
 import { readPushDevices } from '../targets/read-push-devices.ts';
 import { type PushDeviceRow, pushDevices } from '../targets/tables.ts';
+import { noticeFacts } from '../words/notice-words.ts';
 import { readLanguage } from '../words/read-language.ts';
+import type { Language } from '../words/rule-words.ts';
 
 export type Push = Sender & {
   /** VAPID public key that browsers bind their subscriptions to, in base64url. */
@@ -114,4 +124,73 @@ function writePush({ title, body, link, tag }: PushMessage): PushMessage {
     const message = { title: plain(title, maxTitle), body: plain(body, limit), link, tag };
     if (limit === 0 || Buffer.byteLength(JSON.stringify(message)) <= maxBytes) return message;
   }
+}
+
+const maxSubject = 120;
+const maxText = 8_000;
+
+/**
+ * Email channel of the ledger, in the user's language. A mail server may accept a mail twice, so a
+ * mail that may have been sent stays in doubt.
+ */
+export function mailChannel({
+  db,
+  config,
+  mailer,
+}: Pick<Context, 'db' | 'config' | 'mailer'>): Sender {
+  return {
+    repeatable: false,
+    patienceMs: mailPatienceMs,
+    async send(rows) {
+      const [row] = rows;
+      const [person] = await db
+        .select({ email: users.email, language: users.locale, timeZone: users.timeZone })
+        .from(users)
+        .where(and(eq(users.id, row.userId), isNotNull(users.emailVerifiedAt)));
+      if (person === undefined) {
+        return { kind: 'gone', why: 'the address is not verified', waitMs: 0 };
+      }
+      const { email, ...reader } = person;
+      const notice = writeDigest(rows, reader.language);
+      const mail = { to: email, ...writeMail(notice, reader, config.origin) };
+      return { ...(await mailer.sendNow(mail, `${row.id}.${row.attempts}`)), waitMs: 0 };
+    },
+  };
+}
+
+const words = {
+  ko: {
+    look: 'Moa에서 보기',
+    off: '알림 설정에서 이메일 알림을 끌 수 있습니다.',
+    offRule: (rule: string) => `‘${rule}’ 규칙이 보낸 알림입니다. 알림 설정에서 끌 수 있습니다.`,
+  },
+  en: {
+    look: 'View in Moa',
+    off: 'You can turn off email notifications in your alert settings.',
+    offRule: (rule: string) =>
+      `Your rule “${rule}” sent this. You can turn it off in your alert settings.`,
+  },
+};
+
+function writeMail(
+  { title, body, data, at }: ReturnType<typeof writeDigest>,
+  { language, timeZone }: { language: Language; timeZone: string },
+  origin: string,
+) {
+  const time = new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone,
+  }).format(at);
+  const facts = noticeFacts(data, time, language).map(({ name, value }) => `${name}: ${value}`);
+  const t = words[language];
+  const { link, rule } = data;
+  return layOut({
+    subject: plain(title, maxSubject),
+    paragraphs: [...body.split('\n'), ...facts].flatMap((text) =>
+      text === '' ? [] : [plain(text, maxText)],
+    ),
+    action: { label: t.look, link: `${origin}${link ?? '/notifications'}` },
+    footer: rule === null ? t.off : t.offRule(plain(ruleNameWords(rule)[language], maxSubject)),
+  });
 }

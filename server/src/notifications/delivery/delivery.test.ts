@@ -10,7 +10,7 @@ import { dayMs } from '@moa/contracts/time';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { endSessionsWithin } from '../../auth/api.ts';
 import { sessions, users } from '../../auth/tables.ts';
-import type { SendResult } from '../../providers/outbound/send-result.ts';
+import type { SendResult } from '../../providers/outbound/create-outbound.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import {

@@ -8,7 +8,7 @@ import { and, asc, eq, inArray, isNotNull, lte, min, or, type SQL, sql } from 'd
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
-import type { SendResult } from '../../providers/outbound/send-result.ts';
+import type { SendResult } from '../../providers/outbound/create-outbound.ts';
 import { type Lane, laneName, type SentChannel } from './lane.ts';
 import { type DeliveryRow, deliveries, deliveryLanes } from './tables.ts';
 import { waits } from './waits.ts';

@@ -1,4 +1,4 @@
-import type { SendResult } from '../../providers/outbound/send-result.ts';
+import type { SendResult } from '../../providers/outbound/create-outbound.ts';
 import type { DeliveryRow } from './tables.ts';
 
 /** Sender of one channel. */

@@ -6,7 +6,7 @@
  */
 import type { Context } from '../../context.ts';
 import { guarded, unattended } from '../../error-boundary.ts';
-import type { SendResult } from '../../providers/outbound/send-result.ts';
+import type { SendResult } from '../../providers/outbound/create-outbound.ts';
 import { type Lane, laneName, type SentChannel } from './lane.ts';
 import type { FindResolved } from './lane-store.ts';
 import { createLaneStore } from './lane-store.ts';

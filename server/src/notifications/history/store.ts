@@ -4,7 +4,7 @@ import type { OperationRequest } from '@moa/contracts/operation';
 import { and, desc, eq, gte, ilike, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../database/database.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { type DeliveryRow, deliveries } from '../delivery/tables.ts';
 import { waits } from '../delivery/waits.ts';
 

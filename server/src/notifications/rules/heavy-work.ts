@@ -2,7 +2,7 @@
  * Limits expensive work per user: one task at a time, and a cost budget per minute instead of a
  * number of requests. Each server counts for itself, since the limit protects its own CPU.
  */
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 
 type HeavyWork = {
   /** Throws RATE_LIMITED where a task of the user is running. */

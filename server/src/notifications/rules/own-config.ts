@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { type NoticeConfigRow, noticeConfigs } from './tables.ts';
 
 /** SQL condition for a config of the user; one of another user is treated as nonexistent. */

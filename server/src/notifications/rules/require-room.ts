@@ -1,7 +1,7 @@
 import type { Rule } from '@moa/contracts/notifications/shapes/rule';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { getConditions } from './decide/conditions-of.ts';
 import { noticeTriggers } from './tables.ts';
 

@@ -5,7 +5,7 @@ import type { NewTrigger } from '@moa/contracts/notifications/triggers';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { requireOwnWebhooks } from '../targets/require-own-webhooks.ts';
 import { noConfig, readOwnConfig } from './own-config.ts';
 import { requireRoom } from './require-room.ts';

@@ -5,7 +5,7 @@ import type { Channel } from '@moa/contracts/notifications/shapes/notice-words';
 import type { OperationRequest } from '@moa/contracts/operation';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { Deliver } from '../delivery/deliver.ts';
 import type { describeDelivery } from '../delivery/describe-delivery.ts';

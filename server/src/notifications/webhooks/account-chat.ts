@@ -4,7 +4,7 @@ import { oneAtATime } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { type ChatMessage, writeMessage } from '../../providers/chat/write-message.ts';
 import type { Discord } from '../channels/send-to-discord.ts';
 import { readWebhooks } from '../targets/read-webhooks.ts';

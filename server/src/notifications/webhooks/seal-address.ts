@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { maskWebhook, webhookAddress } from '../../providers/chat/webhook-address.ts';
 import type { WebhookRow } from '../targets/tables.ts';
 

@@ -5,7 +5,7 @@ import {
   updateManualAsset,
 } from '@moa/contracts/assets/manual';
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { handle, handleEffect, type Route } from '../../http/route.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import {

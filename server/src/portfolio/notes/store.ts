@@ -4,7 +4,7 @@ import { and, asc, count, eq, notInArray, sql } from 'drizzle-orm';
 import { oneAtATime } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { assetNotes } from './tables.ts';
 
 /** Null where there is none. */

@@ -6,7 +6,7 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { divide, exact, multiply, plain, sign, subtract } from '@moa/finance/money/decimal';
 import { percentChange } from '@moa/finance/money/percent-change';
 import { roundMoney } from '@moa/finance/money/round-money';
-import type { Ticker } from '../../providers/prices/feeds/ticker.ts';
+import type { Ticker } from '../../providers/prices/feeds/follow-chain.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { isRateOld } from '../../providers/prices/price-in.ts';
 import { getMarkets } from '../../providers/prices/quote-asset.ts';

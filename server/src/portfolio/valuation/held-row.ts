@@ -1,4 +1,4 @@
-import type { HoldingKind } from '@moa/contracts/assets/shapes/holding-kind';
+import type { HoldingKind } from '@moa/contracts/assets/shapes/position';
 import type { PositionRow } from '../../sources/positions/tables.ts';
 import type { SourceRow } from '../../sources/tables.ts';
 import type { Mark } from '../overrides/read-marks.ts';

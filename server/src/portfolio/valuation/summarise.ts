@@ -1,5 +1,5 @@
 /** The summary of a portfolio: pure, from a valuation, earlier totals and what moved since. */
-import { type HoldingKind, holdingKinds } from '@moa/contracts/assets/shapes/holding-kind';
+import { type HoldingKind, holdingKinds } from '@moa/contracts/assets/shapes/position';
 import type { Rebuilding } from '@moa/contracts/assets/shapes/rebuilding';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { CurrencyCode, MissingPart, Totals } from '@moa/contracts/primitives';

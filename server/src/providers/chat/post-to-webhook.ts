@@ -1,7 +1,7 @@
 /** One message to a webhook of Discord, and what the answer means for what follows. */
 import * as z from '@moa/contracts/schema';
+import type { SendResult } from '../outbound/create-outbound.ts';
 import { type Outbound, OutboundError } from '../outbound/create-outbound.ts';
-import type { SendResult } from '../outbound/send-result.ts';
 import { postAddress } from './webhook-address.ts';
 import type { ChatMessage } from './write-message.ts';
 

@@ -9,7 +9,7 @@ import {
   subtract,
 } from '@moa/finance/money/decimal';
 import { roundTo } from '@moa/finance/money/round-to';
-import { dailyFromApy } from '@moa/finance/yield/daily-rate';
+import { dailyFromApy } from '@moa/finance/yield';
 import { readDecimal } from '../read-decimal.ts';
 import type { EarnRate } from './holding.ts';
 

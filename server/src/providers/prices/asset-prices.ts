@@ -6,7 +6,7 @@
 import { multiply } from '@moa/finance/money/decimal';
 import { getAsset } from '../exchanges/asset-of.ts';
 import { readDecimal } from '../read-decimal.ts';
-import { getMoney, type Ticker, type Venue, type VenueMoney } from './feeds/ticker.ts';
+import { getMoney, type Ticker, type Venue, type VenueMoney } from './feeds/follow-chain.ts';
 
 /** A market as its exchange quotes it, by the exchange's own codes. */
 export type Market = {

@@ -1,5 +1,5 @@
 /** Prices that were offered and are not believed yet, market by market, and what they say of their venue. */
-import type { Venue } from './feeds/ticker.ts';
+import type { Venue } from './feeds/follow-chain.ts';
 import { isWithin } from './is-within.ts';
 
 type DoubtedMarket = Doubt & {

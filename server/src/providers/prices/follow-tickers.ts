@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { fetchJson } from '../fetch-json.ts';
 import { ProviderError } from '../provider-error.ts';
-import { poll } from './feeds/poll.ts';
+import { poll } from './feeds/follow-chain.ts';
 import { offerMarkets } from './offer-markets.ts';
 import type { PriceBook } from './price-book.ts';
 import type { ListedVenue, TickerList } from './ticker-lists.ts';

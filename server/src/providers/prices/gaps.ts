@@ -5,7 +5,7 @@
  * venue falls silent.
  */
 
-import type { Ticker, Venue } from './feeds/ticker.ts';
+import type { Ticker, Venue } from './feeds/follow-chain.ts';
 import { isWithin } from './is-within.ts';
 
 /** A gap is said, and another price is no stand-in, beyond this share. */

@@ -5,7 +5,7 @@
  */
 import { divide } from '@moa/finance/money/decimal';
 import { defaultRatesAt } from '@moa/finance/money/default-rates';
-import type { Ticker } from './feeds/ticker.ts';
+import type { Ticker } from './feeds/follow-chain.ts';
 import { agedFiatMs, defaultKrwPerUsd, type FiatRate } from './fiat-rates.ts';
 
 const tooOldMs = 72 * 3_600_000;

@@ -1,6 +1,6 @@
 import { divide } from '@moa/finance/money/decimal';
 import { assetPrices, getAssets, type Market } from './asset-prices.ts';
-import { getMoney, type Venue } from './feeds/ticker.ts';
+import { getMoney, type Venue } from './feeds/follow-chain.ts';
 import type { PriceBook } from './price-book.ts';
 import { quoteAsset } from './quote-asset.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { multiply } from '@moa/finance/money/decimal';
-import type { Ticker } from './feeds/ticker.ts';
+import type { Ticker } from './feeds/follow-chain.ts';
 import { createPriceBook } from './price-book.ts';
 import { priceGap } from './price-gap.ts';
 import { quoteAsset } from './quote-asset.ts';

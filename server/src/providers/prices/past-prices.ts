@@ -1,7 +1,7 @@
 /** Prices a day ago, for venues that do not report their change over the last 24 hours. */
 import { dayMs } from '@moa/contracts/time';
 import { percentChange } from '@moa/finance/money/percent-change';
-import type { Ticker, Venue } from './feeds/ticker.ts';
+import type { Ticker, Venue } from './feeds/follow-chain.ts';
 import { isWithin } from './is-within.ts';
 
 /** The price of a day ago may be this much older. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { dayMs } from '@moa/contracts/time';
 import fc from 'fast-check';
-import type { Ticker } from './feeds/ticker.ts';
+import type { Ticker } from './feeds/follow-chain.ts';
 import { createPriceBook, stalePriceMs } from './price-book.ts';
 import { quoteAsset } from './quote-asset.ts';
 

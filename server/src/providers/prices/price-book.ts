@@ -9,7 +9,7 @@ import { getCode } from '../exchanges/asset-of.ts';
 import { readDecimal } from '../read-decimal.ts';
 import { acceptPrice, createDoubts, leap } from './doubts.ts';
 import type { ChainRate } from './feeds/follow-chain.ts';
-import { getMoney, type Ticker, type Venue, type VenueMoney } from './feeds/ticker.ts';
+import { getMoney, type Ticker, type Venue, type VenueMoney } from './feeds/follow-chain.ts';
 import { createFiatRates, type FiatRate } from './fiat-rates.ts';
 import type { FxRates } from './fx-rates.ts';
 import { abroadFirst, createGaps } from './gaps.ts';
@@ -43,7 +43,7 @@ const staleFeedMs = 26 * 3_600_000;
 const tetherLookMs = 5_000;
 const wonCacheMs = 1_000;
 
-export type { Venue } from './feeds/ticker.ts';
+export type { Venue } from './feeds/follow-chain.ts';
 
 export type PriceBook = {
   /** Basis of the conversion from dollars to won (`book-on.ts`). */

@@ -1,7 +1,7 @@
 import type { PriceGap } from '@moa/contracts/assets/shapes/position';
 import { exact } from '@moa/finance/money/decimal';
 import { percentChange } from '@moa/finance/money/percent-change';
-import { getMoney, type Ticker, type Venue } from './feeds/ticker.ts';
+import { getMoney, type Ticker, type Venue } from './feeds/follow-chain.ts';
 import { abroadFirst, wide } from './gaps.ts';
 import type { PriceBook } from './price-book.ts';
 

@@ -1,5 +1,5 @@
 import { divide, multiply } from '@moa/finance/money/decimal';
-import type { Ticker } from './feeds/ticker.ts';
+import type { Ticker } from './feeds/follow-chain.ts';
 import type { FxRates } from './fx-rates.ts';
 import type { Gap } from './gaps.ts';
 import type { WonRate } from './krw-per-usd.ts';

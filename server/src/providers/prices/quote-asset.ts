@@ -6,7 +6,7 @@
 import { divide, multiply } from '@moa/finance/money/decimal';
 import { nameNow } from '../exchanges/asset-of.ts';
 import type { AssetQuote } from './asset-quote.ts';
-import { getMoney, type Ticker } from './feeds/ticker.ts';
+import { getMoney, type Ticker } from './feeds/follow-chain.ts';
 import { inKorea as koreanVenues } from './gaps.ts';
 import { isWithin } from './is-within.ts';
 import type { PriceBook, Venue } from './price-book.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
-import type { Ticker, Venue } from './feeds/ticker.ts';
+import type { Ticker, Venue } from './feeds/follow-chain.ts';
 import { createPriceBook } from './price-book.ts';
 import { priceGap } from './price-gap.ts';
 import { priceIn } from './price-in.ts';

@@ -3,7 +3,7 @@ import { exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 import type { Context } from '../../context.ts';
 import { fetchJson } from '../fetch-json.ts';
 import type { Market } from './asset-prices.ts';
-import type { Venue } from './feeds/ticker.ts';
+import type { Venue } from './feeds/follow-chain.ts';
 import { readBinanceMarkets } from './follow-binance.ts';
 import { readUpbitMarkets } from './follow-upbit.ts';
 import { offerMarkets } from './offer-markets.ts';

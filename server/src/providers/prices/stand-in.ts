@@ -4,7 +4,7 @@
  * ticker do not price each other.
  */
 
-import { getMoney, type Ticker, type Venue } from './feeds/ticker.ts';
+import { getMoney, type Ticker, type Venue } from './feeds/follow-chain.ts';
 import { abroad, abroadFirst, inKorea } from './gaps.ts';
 import type { PriceBook } from './price-book.ts';
 

@@ -4,7 +4,7 @@
  * shown.
  */
 import { compare, divide, exact, subtract } from '@moa/finance/money/decimal';
-import type { Ticker, Venue } from './feeds/ticker.ts';
+import type { Ticker, Venue } from './feeds/follow-chain.ts';
 import type { FiatRate } from './fiat-rates.ts';
 import { isWithin } from './is-within.ts';
 

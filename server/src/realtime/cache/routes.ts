@@ -6,7 +6,7 @@ import {
   getCacheStats,
 } from '@moa/contracts/realtime/cache';
 import { handle, type Route } from '../../http/route.ts';
-import type { AskInstances } from '../instances/ask-instances.ts';
+import type { AskInstances } from '../instances/person-state.ts';
 
 export function cacheRoutes(ask: AskInstances): Route[] {
   return [

@@ -1,7 +1,7 @@
 /** /api/v1/realtime/events */
 import { deleteEvent, listEvents, processEvent } from '@moa/contracts/realtime/events';
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { listEvents as list, processEvent as process, removeEvent } from './store.ts';
 

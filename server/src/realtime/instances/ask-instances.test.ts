@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { pino } from 'pino';
 import { createBus } from '../../bus/create-bus.ts';
-import { createAskInstances } from './ask-instances.ts';
+import { createAskInstances } from './person-state.ts';
 import type { Answers } from './requests.ts';
 
 const log = pino({ level: 'silent' });

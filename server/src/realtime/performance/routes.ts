@@ -6,7 +6,7 @@ import {
 } from '@moa/contracts/realtime/performance';
 import type { RealtimeSettings, RealtimeSettingsChange } from '@moa/contracts/realtime/settings';
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { OpenSocket, PersonState } from '../instances/person-state.ts';
 import type { Reading } from '../instances/requests.ts';

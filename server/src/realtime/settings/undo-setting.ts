@@ -1,6 +1,6 @@
 import type { ChangedBy, Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { changeWithin, flat, getChange, readRealtimeSettings } from './store.ts';
 
 type PutBack = {

@@ -10,10 +10,9 @@ import {
 import type { WebSocket } from 'ws';
 import type { Context } from '../../context.ts';
 import { newId } from '../../database/new-id.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { handle, type Route } from '../../http/route.ts';
-import type { AskInstances } from '../instances/ask-instances.ts';
-import type { PersonState } from '../instances/person-state.ts';
+import type { AskInstances, PersonState } from '../instances/person-state.ts';
 import type { Simulations } from './simulations.ts';
 
 type Needs = { ask: AskInstances; state: PersonState; simulations: Simulations };

@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { type SessionRow, sessions } from '../../auth/tables.ts';
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 
 const maxListed = 100;
 

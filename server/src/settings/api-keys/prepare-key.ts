@@ -4,7 +4,7 @@ import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { Output } from '@moa/contracts/schema';
 import type { keyCredentials } from '@moa/contracts/settings/api-keys';
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { withLineEnds } from '../../providers/exchanges/credentials.ts';
 import type { ExchangeCredentials, KeyFacts } from '../../providers/exchanges/holding.ts';
 import { mayDoMore } from '../../sources/api.ts';

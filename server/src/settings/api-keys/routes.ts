@@ -12,7 +12,7 @@ import {
 import { listExchanges } from '@moa/contracts/settings/exchanges';
 import { mailSecurity, writeSecurity } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { countAs, readLacks, readNotUnderstood } from '../../ledger/api.ts';
 import { KeyRefusedError } from '../../providers/exchanges/calls/key-refused-error.ts';

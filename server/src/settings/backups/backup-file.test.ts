@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { parseBackupText, writeBackupFile } from './backup-file.ts';
 
 const contents = { notes: [{ symbol: 'BTC', text: 'cold storage' }] };

@@ -10,7 +10,7 @@ import {
   backupHead,
   backupVersion,
 } from '@moa/contracts/settings/shapes/backup-file';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { getChecksum } from '../../notifications/api.ts';
 
 /** `text` is the file itself. */

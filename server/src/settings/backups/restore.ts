@@ -5,7 +5,7 @@ import type { BackupContents, BackupGroup } from '@moa/contracts/settings/shapes
 import { doAndRecord, oneAtATime } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import type { Remembered } from '../../http/route.ts';
 import { recordChange } from '../history/record-change.ts';
 import { getParts, writeBackupFile } from './backup-file.ts';

@@ -3,7 +3,7 @@ import * as operations from '@moa/contracts/settings/backups';
 import { type BackupGroup, backupGroups } from '@moa/contracts/settings/shapes/backup-file';
 import { doAndRecord } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
-import { FileAnswer } from '../../http/answers/file-answer.ts';
+import { FileAnswer } from '../../http/answers.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { getParts, parseBackup, parseBackupText, writeBackupFile } from './backup-file.ts';
 import { getCounts, readContents } from './contents.ts';

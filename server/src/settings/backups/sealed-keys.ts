@@ -8,7 +8,7 @@ import type { sealedKeys } from '@moa/contracts/settings/shapes/backup-file';
 import { dayMs } from '@moa/contracts/time';
 import type { Context } from '../../context.ts';
 import { newId } from '../../database/new-id.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { packCredentials } from '../../providers/exchanges/credentials.ts';
 import { openCredentials, readExchangeAccounts } from '../../sources/api.ts';
 import type { ApiKeyRow } from '../../sources/connections/tables.ts';

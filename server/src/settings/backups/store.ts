@@ -10,7 +10,7 @@ import { oneAtATime } from '../../auth/api.ts';
 import { users } from '../../auth/tables.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import type { WrittenBackup } from './backup-file.ts';
 import type { Counts } from './contents.ts';
 import { type BackupRow, settingsBackups } from './tables.ts';

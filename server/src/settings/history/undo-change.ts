@@ -3,7 +3,7 @@ import type { SettingsGroup } from '@moa/contracts/settings/history';
 import { and, eq } from 'drizzle-orm';
 import type { ChangedBy, Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 
 import { type SettingsChangeRow, settingsChanges } from './tables.ts';
 

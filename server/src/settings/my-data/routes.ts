@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { dataAreas, downloadMyData, getMyData } from '@moa/contracts/settings/my-data';
 import type { Context } from '../../context.ts';
-import { FileAnswer } from '../../http/answers/file-answer.ts';
+import { FileAnswer } from '../../http/answers.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { personalTables } from './personal-tables.ts';
 import { countRows, readRows } from './store.ts';

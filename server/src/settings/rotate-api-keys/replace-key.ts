@@ -9,7 +9,7 @@ import { add, compare, sign } from '@moa/finance/money/decimal';
 import { mailSecurity, writeSecurity } from '../../auth/api.ts';
 import type { ChangedBy, Context } from '../../context.ts';
 import { isUniqueViolation } from '../../database/is-unique-violation.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { packCredentials } from '../../providers/exchanges/credentials.ts';
 import type { ExchangeCredentials, Holding } from '../../providers/exchanges/holding.ts';
 import { readAccount } from '../../providers/exchanges/read-account.ts';

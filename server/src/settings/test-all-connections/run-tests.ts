@@ -8,7 +8,7 @@ import { dayMs } from '@moa/contracts/time';
 import { oneAtATime } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
 import { newId } from '../../database/new-id.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { findExchangeAccount, readExchangeAccounts } from '../../sources/api.ts';
 import { tryApiKey } from '../api-keys/try-api-key.ts';
 import {

@@ -3,7 +3,7 @@ import type { OperationRequest } from '@moa/contracts/operation';
 import type { KeyTest } from '@moa/contracts/settings/api-keys';
 import { testConnection } from '@moa/contracts/settings/test-connection';
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { findExchangeAccount, mayDoMore } from '../../sources/api.ts';
 import { credentialsFor } from '../api-keys/prepare-key.ts';

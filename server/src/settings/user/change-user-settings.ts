@@ -13,7 +13,7 @@ import {
 import { oneAtATime } from '../../auth/api.ts';
 import type { ChangedBy, Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { recordChange } from '../history/record-change.ts';
 import type { Undoer } from '../history/undo-change.ts';
 import { readUserSettings, writeUserSettings } from './store.ts';

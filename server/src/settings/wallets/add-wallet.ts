@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/is-unique-violation.ts';
 import { newId } from '../../database/new-id.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import type { Remembered } from '../../http/route.ts';
 import { describeSource, readWallets, requestFirstSync, storeWallet } from '../../sources/api.ts';
 import type { WalletRow } from '../../sources/connections/tables.ts';

@@ -4,7 +4,7 @@ import * as z from '@moa/contracts/schema';
 import { type Address, getAddress, type PublicClient } from 'viem';
 import type { Context } from '../../context.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
-import { readEnsName, resolveEnsName } from '../../providers/chains/ens/read-ens.ts';
+import { readEnsName, resolveEnsName } from '../../providers/chains/ens.ts';
 import { storeEnsName } from '../../sources/api.ts';
 import { readWallet, readWalletIds } from './store.ts';
 

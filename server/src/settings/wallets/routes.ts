@@ -4,7 +4,7 @@ import { doAndRecord, writeSecurity } from '../../auth/api.ts';
 import type { ChangedBy, Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { leaveOutOfTotals } from '../../history/api.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { handle, type Route } from '../../http/route.ts';
 import {
   findWallet,

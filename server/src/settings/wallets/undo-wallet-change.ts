@@ -1,7 +1,7 @@
 import * as z from '@moa/contracts/schema';
 import { updateWallet } from '@moa/contracts/settings/wallets';
 import { unknownAssets } from '@moa/contracts/source';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import {
   findWallet,
   makeMainWallet,

@@ -1,5 +1,5 @@
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { type Circuits, outages } from '../../providers/circuits.ts';
 import { KeyRefusedError } from '../../providers/exchanges/calls/key-refused-error.ts';
 import type { ExchangeAddresses } from '../../providers/exchanges/exchange-addresses.ts';

@@ -9,7 +9,7 @@ import { dayMs } from '@moa/contracts/time';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { exchangeNames } from '../../providers/exchanges/exchange-addresses.ts';
 import type { ExchangeCredentials, KeyFacts } from '../../providers/exchanges/holding.ts';
 import { readKeyFacts } from '../../providers/exchanges/read-key-facts.ts';

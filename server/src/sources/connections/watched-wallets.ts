@@ -4,7 +4,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { oneAtATime } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { addSource } from '../add-source.ts';
 import { type OnRemoval, removeSource } from '../remove-source.ts';
 import { renameSource } from '../rename-source.ts';

@@ -2,7 +2,7 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { sources } from '../tables.ts';
 import { type PositionRow, positions } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { getRefresh, refreshAll } from '@moa/contracts/assets/refresh';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { Refreshes } from './create-refreshes.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { ApiError } from '../../http/answers.ts';
 import { markCountedWith } from './note-twins.ts';
 import { sourceTwins, type TwinRow } from './tables.ts';
 

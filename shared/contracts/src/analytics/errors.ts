@@ -1,6 +1,10 @@
 /** POST /api/analytics/errors: one failure of a page, with its breadcrumbs. */
-import { environment, pageSession, received } from '../monitoring/shapes/envelope.ts';
-import { errorReport } from '../monitoring/shapes/error-report.ts';
+import {
+  environment,
+  errorReport,
+  pageSession,
+  received,
+} from '../monitoring/shapes/error-report.ts';
 import { defineOperation } from '../operation.ts';
 import * as z from '../schema.ts';
 

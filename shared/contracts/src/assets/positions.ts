@@ -2,8 +2,7 @@
 import { defineOperation } from '../operation.ts';
 import { currencyCode, id, idParams, queryInt, shortText, typedDecimal } from '../primitives.ts';
 import * as z from '../schema.ts';
-import { holdingKind } from './shapes/holding-kind.ts';
-import { assetPosition, positionPage } from './shapes/position.ts';
+import { assetPosition, holdingKind, positionPage } from './shapes/position.ts';
 import { unitPrice } from './shapes/unit-price.ts';
 import { assetSummary } from './summary.ts';
 

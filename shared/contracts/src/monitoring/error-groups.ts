@@ -5,8 +5,7 @@
 import { defineOperation } from '../operation.ts';
 import { isoTime, queryInt } from '../primitives.ts';
 import * as z from '../schema.ts';
-import { environment } from './shapes/envelope.ts';
-import { errorCategory, reportedSeverity } from './shapes/error-report.ts';
+import { environment, errorCategory, reportedSeverity } from './shapes/error-report.ts';
 import { cursor, seenBy } from './shapes/seen-by.ts';
 
 const fingerprint = z.string().check(z.regex(/^[0-9a-f]{16}$/, 'a fingerprint'));

@@ -1,8 +1,7 @@
 /** POST /api/monitoring/errors: failures of a page in the envelope of monitoring. */
 import { defineOperation } from '../operation.ts';
 import { sending } from './limits.ts';
-import { envelopeOf, received } from './shapes/envelope.ts';
-import { errorReport } from './shapes/error-report.ts';
+import { envelopeOf, errorReport, received } from './shapes/error-report.ts';
 
 export const reportErrors = defineOperation({
   method: 'POST',

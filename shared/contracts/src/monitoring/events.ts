@@ -2,8 +2,14 @@
 import { defineOperation } from '../operation.ts';
 import * as z from '../schema.ts';
 import { sending } from './limits.ts';
-import { envelopeOf, moment, pagePath, programName, received } from './shapes/envelope.ts';
-import { logContext } from './shapes/log-line.ts';
+import {
+  envelopeOf,
+  logContext,
+  moment,
+  pagePath,
+  programName,
+  received,
+} from './shapes/error-report.ts';
 
 const trackedEvent = z.object({
   /** `page-view`, `remote-loaded`, … */

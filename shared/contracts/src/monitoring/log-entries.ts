@@ -2,8 +2,7 @@
 import { defineOperation } from '../operation.ts';
 import { isoTime, queryInt } from '../primitives.ts';
 import * as z from '../schema.ts';
-import { environment, programName } from './shapes/envelope.ts';
-import { logLevel } from './shapes/log-line.ts';
+import { environment, logLevel, programName } from './shapes/error-report.ts';
 import { cursor, seenBy } from './shapes/seen-by.ts';
 
 const logEntry = z.object({

@@ -2,8 +2,7 @@
 import { defineOperation } from '../operation.ts';
 import * as z from '../schema.ts';
 import { sending } from './limits.ts';
-import { environment, pageSession, received } from './shapes/envelope.ts';
-import { logLine } from './shapes/log-line.ts';
+import { environment, logLine, pageSession, received } from './shapes/error-report.ts';
 
 const ofPage = {
   environment: z.withDefault(environment, 'production'),

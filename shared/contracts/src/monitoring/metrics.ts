@@ -2,7 +2,7 @@
 import { defineOperation } from '../operation.ts';
 import * as z from '../schema.ts';
 import { sending } from './limits.ts';
-import { envelopeOf, moment, pagePath, programName, received } from './shapes/envelope.ts';
+import { envelopeOf, moment, pagePath, programName, received } from './shapes/error-report.ts';
 
 const metric = z.object({
   /** A Web Vital (`LCP`, `INP`, …), or another name: `long-task`, `page-load`, `heap`. */

@@ -2,9 +2,9 @@
  * The particle that fits a text: 은 or 는, 을 or 를, 으로 or 로. Tests hold the choice against the
  * library that knows all of Hangul, whose 1.3 KB would stand in everybody's first load.
  */
-import { type Particle, particleAfter } from './particle-after.ts';
-import type { Sound } from './sound.ts';
-import { soundOfHangul } from './sound-of-hangul.ts';
+
+import type { Sound } from './particle-after.ts';
+import { type Particle, particleAfter, soundOfHangul } from './particle-after.ts';
 import { soundOfLatin } from './sound-of-latin.ts';
 import { soundOfNumber, soundOfVersion } from './sound-of-number.ts';
 

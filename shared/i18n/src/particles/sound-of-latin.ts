@@ -1,4 +1,4 @@
-import type { Sound } from './sound.ts';
+import type { Sound } from './particle-after.ts';
 
 /** 엘, 엠, 엔, 알: the other letters' names end open. */
 const letters: Readonly<Record<string, Sound>> = {

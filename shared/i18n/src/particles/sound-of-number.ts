@@ -1,4 +1,4 @@
-import type { Sound } from './sound.ts';
+import type { Sound } from './particle-after.ts';
 
 /** 영 일 이 삼 사 오 육 칠 팔 구 */
 const digits: readonly Sound[] = [

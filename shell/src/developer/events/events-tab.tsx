@@ -7,8 +7,7 @@ import { Button } from '@moa/ui/core/button';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { useEffect, useRef, useState } from 'react';
-import { checkEvent } from './check-event.ts';
-import { maskAmounts } from './mask-amounts.ts';
+import { checkEvent, maskAmounts } from './check-event.ts';
 
 const messages = defineMessages(
   {

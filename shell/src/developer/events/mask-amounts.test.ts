@@ -1,4 +1,4 @@
-import { maskAmounts } from './mask-amounts.ts';
+import { maskAmounts } from './check-event.ts';
 
 it('leaves no figure of an amount, and every word', () => {
   expect(

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { RemoteBoundary } from '../../federation/remote-boundary.tsx';
 import type { Check } from '../checks/check.ts';
 import type { Stage } from '../checks/stage.ts';
-import { readColor } from '../parts/read-color.ts';
+import { readColor } from '../parts/chip-choice.tsx';
 
 const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];

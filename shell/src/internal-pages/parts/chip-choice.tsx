@@ -77,3 +77,41 @@ const Chip = styled.label`
     input:checked + span { background: Highlight; color: HighlightText; forced-color-adjust: none; }
   }
 `;
+
+/** Once it is true, looked at every 10 ms; false where it is not within `ms`. */
+export async function until(isTrue: () => boolean, ms = 2_000): Promise<boolean> {
+  for (const end = performance.now() + ms; performance.now() < end; ) {
+    if (isTrue()) return true;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return isTrue();
+}
+
+/** Once the next frame was handed to the screen, in ms of `performance.now()`; after a second where none is drawn. */
+export function nextFrame(): Promise<number> {
+  return new Promise((resolve) => {
+    const end = () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(late);
+      resolve(performance.now());
+    };
+    const late = setTimeout(end, 1_000);
+    // The task after a frame runs once that frame was handed to the screen.
+    const frame = requestAnimationFrame(() => setTimeout(end));
+  });
+}
+
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** A token's colour in a theme, from 0 to 255, as the browser computes it. */
+export function readColor(token: string, theme: 'light' | 'dark'): Rgb {
+  const probe = document.createElement('span');
+  probe.dataset['theme'] = theme;
+  probe.hidden = true;
+  probe.style.color = `var(${token})`;
+  document.body.append(probe);
+  const text = getComputedStyle(probe).color;
+  probe.remove();
+  const [red = 0, green = 0, blue = 0] = (text.match(/[\d.]+/g) ?? []).map(Number);
+  return [red, green, blue];
+}

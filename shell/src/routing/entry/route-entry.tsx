@@ -4,18 +4,40 @@ import { useAppearance } from '@moa/host/appearance';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { useSession } from '@moa/host/session';
 import { useLocale } from '@moa/i18n/locale';
+import { Skeleton } from '@moa/ui/core/states';
+import { space } from '@moa/ui/core/tokens';
+import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
+import { styled } from '@moa/ui/styled';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { RemoteBoundary } from '../../federation/remote-boundary.tsx';
 import { RemoteView } from '../../federation/remote-view.tsx';
 import { sessionFits } from '../../first-view/session-fits.ts';
 import { forgetFirstView, storedFirstView } from '../../first-view/stored-first-view.ts';
 import { usePageArrival } from '../arrival/use-page-arrival.ts';
 import { CriticalBoundary } from '../failures/critical-boundary.tsx';
+import { ErrorPage } from '../failures/error-page.tsx';
 import { getReturnPath, signInLink } from '../return-path.ts';
 import { getRole } from '../roles.ts';
 import { runGuards } from './guards.ts';
-import { PageSkeleton } from './page-skeleton.tsx';
 import { AskedPage } from './signed-out-preview.tsx';
+
+/** The shape of a page whose remote is on its way. */
+export function PageSkeleton() {
+  return (
+    <Stack aria-busy>
+      <Skeleton height={32} width={180} />
+      <Skeleton height={168} label={false} />
+      <Skeleton height={280} label={false} />
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(5)};
+`;
 
 type Props = { remote: string; route: ManifestRoute };
 
@@ -100,4 +122,18 @@ function Place({ of: element }: { of: HTMLElement }) {
   }, [element]);
   useEffect(() => forgetFirstView, []);
   return <div ref={place} />;
+}
+
+const NotFoundPage = lazyPart(
+  () => import(/* webpackChunkName: "failures" */ '../failures/not-found-page.tsx'),
+  <PageSkeleton />,
+);
+
+/** Route for unknown addresses. Its code is loaded on demand. */
+export function NotFoundRoute() {
+  return (
+    <RemoteBoundary onThrow={() => <ErrorPage />}>
+      <NotFoundPage />
+    </RemoteBoundary>
+  );
 }

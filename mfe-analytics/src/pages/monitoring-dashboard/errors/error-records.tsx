@@ -9,7 +9,7 @@ import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { Drawer } from '@moa/ui/drawer/drawer';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
-import { errorRecordsQuery } from '../../../api/monitoring/queries.ts';
+import { errorRecordsQuery } from '../../../api/monitoring.ts';
 import { monitoringMessages } from '../../../messages/monitoring.ts';
 import { Older } from '../logs-card.tsx';
 import { Unanswered } from '../unanswered.tsx';

@@ -12,7 +12,7 @@ import { List, ListRow } from '@moa/ui/list/list';
 import { styled } from '@moa/ui/styled';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { errorsQuery } from '../../../api/monitoring/queries.ts';
+import { errorsQuery } from '../../../api/monitoring.ts';
 import { monitoringMessages } from '../../../messages/monitoring.ts';
 import { ExportButton } from '../export-button.tsx';
 import { Unanswered } from '../unanswered.tsx';

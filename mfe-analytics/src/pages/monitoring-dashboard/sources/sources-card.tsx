@@ -12,7 +12,7 @@ import { List, ListRow } from '@moa/ui/list/list';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
-import { type SourceWindow, sourcesQuery } from '../../../api/monitoring/queries.ts';
+import { type SourceWindow, sourcesQuery } from '../../../api/monitoring.ts';
 import { monitoringMessages } from '../../../messages/monitoring.ts';
 import { Unanswered } from '../unanswered.tsx';
 import { Heartbeats } from './heartbeats.tsx';

@@ -18,18 +18,18 @@ import { styled } from '@moa/ui/styled';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Remark } from '../../../components/settings-section.tsx';
 import { builder } from '../../../messages/builder.ts';
-import { lineFromNow } from '../../../rule-draft/line-from-now.ts';
 import {
   getConditions,
   type RuleDraft,
   withCondition,
   withRule,
 } from '../../../rule-draft/rule-draft.ts';
+import { lineFromNow } from '../../../rule-draft/usual-conditions.ts';
 import { detailSentences } from '../../../rule-words/detail-sentence.ts';
 import { isUnnamed, ruleName } from '../../../rule-words/rule-name.ts';
 import { ruleSentence } from '../../../rule-words/rule-sentence.ts';
 import { getMetricUnit } from '../../../rule-words/value-words.ts';
-import { useWording } from '../../../subjects/use-wording.ts';
+import { useWording } from '../../../subjects.ts';
 import { ConditionList } from './condition-list.tsx';
 import { Details } from './details.tsx';
 import { DryRun } from './dry-run.tsx';

@@ -29,7 +29,7 @@ import {
 } from '../../../rule-draft/rule-draft.ts';
 import { detailSentences } from '../../../rule-words/detail-sentence.ts';
 import { type RulePart, ruleSentence } from '../../../rule-words/rule-sentence.ts';
-import { useWording } from '../../../subjects/use-wording.ts';
+import { useWording } from '../../../subjects.ts';
 import { DryRun } from './dry-run.tsx';
 import { Problems } from './problems.tsx';
 import { useRulePanels } from './rule-panels.tsx';

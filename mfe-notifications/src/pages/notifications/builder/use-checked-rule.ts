@@ -12,8 +12,8 @@ import { useMessages } from '@moa/i18n/messages';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { builder } from '../../../messages/builder.ts';
 import { ruleProblems } from '../../../messages/rule-problems.ts';
-import { partOfPath } from '../../../rule-draft/part-of-path.ts';
 import { getConditions, type RuleDraft } from '../../../rule-draft/rule-draft.ts';
+import { partOfPath } from '../../../rule-draft/usual-conditions.ts';
 
 type MarkedProblem = Pick<RuleProblem, 'code' | 'level'> & {
   part: string;

@@ -6,7 +6,7 @@ import {
   severities,
 } from '@moa/contracts/notifications/shapes/notice-words';
 import type { DayRange } from '@moa/ui/date-range/day';
-import type { HistoryFilter } from '../../../api/history/history-query.ts';
+import type { HistoryFilter } from '../../../api/history.ts';
 
 /** In the order in which they are looked for. */
 const statuses: readonly DeliveryStatus[] = [

@@ -23,7 +23,7 @@ import { Pagination } from '@moa/ui/pagination/pagination';
 import { styled } from '@moa/ui/styled';
 import { Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { historyQuery } from '../../../api/history/history-query.ts';
+import { historyQuery } from '../../../api/history.ts';
 import { Remark } from '../../../components/settings-section.tsx';
 import { historyMessages } from '../../../messages/history.ts';
 import { DeliveryRow } from './delivery-row.tsx';

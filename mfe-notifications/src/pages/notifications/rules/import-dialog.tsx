@@ -16,7 +16,7 @@ import { FormFailure } from '@moa/ui/form/form-failure';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { rulesFileMessages } from '../../../messages/rules-file.ts';
-import { type RulesFile, readRulesFile } from '../../../rules-file/read-rules-file.ts';
+import { type RulesFile, readRulesFile } from '../../../rules-file.ts';
 import { ImportPreview } from './import-preview.tsx';
 
 export function ImportDialog({ open, onClose }: { open: boolean; onClose(): void }) {

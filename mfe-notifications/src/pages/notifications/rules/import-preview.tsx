@@ -16,9 +16,9 @@ import { useMemo } from 'react';
 import { Remark } from '../../../components/settings-section.tsx';
 import { ruleProblems } from '../../../messages/rule-problems.ts';
 import { rulesFileMessages } from '../../../messages/rules-file.ts';
-import { describeChange } from '../../../rules-file/describe-change.ts';
-import type { RulesFile } from '../../../rules-file/read-rules-file.ts';
-import { useWording } from '../../../subjects/use-wording.ts';
+import type { RulesFile } from '../../../rules-file.ts';
+import { describeChange } from '../../../rules-file.ts';
+import { useWording } from '../../../subjects.ts';
 
 type Props = { file: RulesFile; planned: OperationOutput<typeof importRules> };
 

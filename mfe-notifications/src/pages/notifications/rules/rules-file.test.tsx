@@ -9,7 +9,7 @@ import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RulesFile } from '../../../rules-file/read-rules-file.ts';
+import type { RulesFile } from '../../../rules-file.ts';
 import Rules from './rules.tsx';
 
 type Config = RulesFile['contents']['configs'][number];

@@ -20,7 +20,7 @@ import { useSwitchRule } from '../../../api/rules/switch-rule.ts';
 import { triggersQuery } from '../../../api/rules/triggers-query.ts';
 import { type KnownRule, useRules } from '../../../api/rules/use-rules.ts';
 import { rulesMessages } from '../../../messages/rules.ts';
-import { useWording } from '../../../subjects/use-wording.ts';
+import { useWording } from '../../../subjects.ts';
 import { Gallery } from './gallery.tsx';
 import { ManyRules } from './many-rules.tsx';
 import { Proposals } from './proposals.tsx';

@@ -1,5 +1,5 @@
-import { type HoldingKind, holdingKinds } from '@moa/contracts/assets/shapes/holding-kind';
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
+import { type HoldingKind, holdingKinds } from '@moa/contracts/assets/shapes/position';
 
 /** The tabs of the page; in its address as `tab`. */
 export const categories = ['all', ...holdingKinds] as const;

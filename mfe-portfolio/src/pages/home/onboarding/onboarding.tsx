@@ -9,8 +9,7 @@ import { ProgressBar } from '@moa/ui/progress/progress-bar';
 import { styled } from '@moa/ui/styled';
 import { Check, FlaskConical, LockKeyhole } from 'lucide-react';
 import { setupMessages } from '../../../messages/setup.ts';
-import { setupSteps } from './setup-steps.ts';
-import { useWayBack } from './use-way-back.ts';
+import { setupSteps, useWayBack } from './setup-steps.ts';
 
 /** Nothing is connected: why there is no total, and the three steps of the beginning. */
 export default function Onboarding({ summary }: { summary: AssetSummary }) {

@@ -1,4 +1,5 @@
 import type { AssetSummary } from '@moa/contracts/assets/summary';
+import { hasWayBack, useRecoveryStatus } from '@moa/host/late/recovery-status';
 import { linkTo } from '@moa/host/links';
 
 type SetupStep = { key: 'exchange' | 'wallet' | 'wayBack'; to: string; done: boolean };
@@ -22,4 +23,10 @@ export function setupSteps(
     },
     { key: 'wayBack', to: linkTo('security', { at: 'recovery' }), done: hasWayBack !== false },
   ];
+}
+
+/** Reads the recovery status: `wayBack` is true if the account can be recovered, null if unknown. */
+export function useWayBack(): { wayBack: boolean | null; isLoading: boolean } {
+  const { data, isLoading } = useRecoveryStatus();
+  return { wayBack: data ? hasWayBack(data) : null, isLoading };
 }

@@ -1,4 +1,4 @@
-import { briefPrice } from './brief-price.ts';
+import { briefPrice } from './risks.ts';
 
 it.each([
   ['4707.817962280068652708', '4707.81'],

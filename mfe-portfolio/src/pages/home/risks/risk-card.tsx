@@ -17,8 +17,8 @@ import { styled } from '@moa/ui/styled';
 import { backInRangeAlert, loanAlert } from '../../../components/alerts/alert-address.ts';
 import { AlertLink } from '../../../components/alerts/alert-link.tsx';
 import { riskMessages } from '../../../messages/risk.ts';
-import { briefPrice } from './brief-price.ts';
 import type { Risk } from './risks.ts';
+import { briefPrice } from './risks.ts';
 
 type Props = {
   /** Null where they could not be read. */

@@ -8,8 +8,7 @@ import { fontSize, space, weight } from '@moa/ui/core/tokens';
 import { TextLink } from '@moa/ui/link/text-link';
 import { styled } from '@moa/ui/styled';
 import { useDiscord, useDiscordPreview } from '../../../api/discord.ts';
-import { MessagePreview } from '../../../components/discord/message-preview.tsx';
-import { StoredWebhook } from '../../../components/discord/stored-webhook.tsx';
+import { MessagePreview, StoredWebhook } from '../../../components/discord/stored-webhook.tsx';
 import { WebhookForm } from '../../../components/discord/webhook-form.tsx';
 import { discord } from '../../../messages/discord.ts';
 

@@ -19,7 +19,7 @@ import { ConnectionSection } from '../../../components/connection/connection-sec
 import { ConnectionSkeleton } from '../../../components/connection/connection-skeleton.tsx';
 import { ExchangeRow } from '../../../components/exchange/exchange-row.tsx';
 import { TestMatrix } from '../../../components/matrix/test-matrix.tsx';
-import { RotationCard } from '../../../components/rotation/rotation-card.tsx';
+import { RotationCard } from '../../../components/rotation.tsx';
 import { keys } from '../../../messages/keys.ts';
 import { settings } from '../../../messages/settings.ts';
 import { latestSource } from '../../../rules/latest-source.ts';

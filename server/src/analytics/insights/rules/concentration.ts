@@ -1,7 +1,7 @@
 import { currencies } from '@moa/finance/money/currencies';
 import { absolute, compare, divide, subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
-import { rebalance, wonRules } from '@moa/finance/rebalance/rebalance';
+import { rebalance, wonRules } from '@moa/finance/rebalance';
 import type { Facts } from '../facts.ts';
 import type { Advice, Rule } from '../finding.ts';
 import { minOrderWon, thresholds } from '../thresholds.ts';

@@ -1,5 +1,5 @@
 import { compare, divide, multiply } from '@moa/finance/money/decimal';
-import { getTaxRules } from '../../tax/tax-rules.ts';
+import { getTaxRules } from '../../tax.ts';
 import type { Rule } from '../finding.ts';
 import { thresholds } from '../thresholds.ts';
 import { getStep, moneyWords } from '../words/figures-in-words.ts';

@@ -10,7 +10,7 @@ import {
 import type { Localized } from '@moa/contracts/localized';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { convertNow } from '../../../currency/api.ts';
-import { ApiError } from '../../../http/answers/api-error.ts';
+import { ApiError } from '../../../http/answers.ts';
 import type { PriceBook } from '../../../providers/prices/price-book.ts';
 import type { Advice } from '../finding.ts';
 import type { InsightRow } from '../tables.ts';

@@ -6,8 +6,15 @@ import { roundMoney } from '@moa/finance/money/round-money';
 import { readCoverage } from '../../../ledger/api.ts';
 import { readSourceRows } from '../../../sources/api.ts';
 import { seoulDate } from '../../series/time-of.ts';
-import { getTaxChoice, readSales, type Sale, type TaxChoice } from '../../tax/read-sales.ts';
-import { getTaxRules, lawFreshDays, lawReadOn } from '../../tax/tax-rules.ts';
+import {
+  getTaxChoice,
+  getTaxRules,
+  lawFreshDays,
+  lawReadOn,
+  readSales,
+  type Sale,
+  type TaxChoice,
+} from '../../tax.ts';
 import type { ReportRow, ReportSection } from '../report-document.ts';
 import { getTable, section } from '../report-document.ts';
 import type { Gather, Order, Words } from './gatherer.ts';

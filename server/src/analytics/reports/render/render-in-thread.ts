@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import * as z from '@moa/contracts/schema';
-import { ApiError } from '../../../http/answers/api-error.ts';
+import { ApiError } from '../../../http/answers.ts';
 import type { WriteFile } from '../make-report.ts';
 import { reportDocument } from '../report-document.ts';
 import { reportJobs } from '../tables.ts';

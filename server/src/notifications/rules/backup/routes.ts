@@ -2,7 +2,7 @@
 import { exportRules, importRules } from '@moa/contracts/notifications/backup';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../database/database.ts';
-import { ApiError } from '../../../http/answers/api-error.ts';
+import { ApiError } from '../../../http/answers.ts';
 import { handle, type Route } from '../../../http/route.ts';
 import { createHeavyWork } from '../heavy-work.ts';
 import { lockPerson } from '../lock-person.ts';

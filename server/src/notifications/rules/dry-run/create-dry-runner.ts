@@ -5,7 +5,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Context } from '../../../context.ts';
 import { guarded } from '../../../error-boundary.ts';
-import { ApiError } from '../../../http/answers/api-error.ts';
+import { ApiError } from '../../../http/answers.ts';
 import type { FromWorker, Tested, ToWorker } from './dry-run-worker.ts';
 import type { PastPiece } from './past.ts';
 import type { Trial } from './try-rules.ts';

@@ -5,7 +5,7 @@ import type { NoticeProposal } from '@moa/contracts/notifications/optimize';
 import { dayMs } from '@moa/contracts/time';
 import { dayIn, getZone } from '../../../auth/api.ts';
 import type { Database, Transaction } from '../../../database/database.ts';
-import { ApiError } from '../../../http/answers/api-error.ts';
+import { ApiError } from '../../../http/answers.ts';
 import { readConfigs } from '../configs/store.ts';
 import { readTriggers } from '../triggers/store.ts';
 import { propose } from './propose.ts';

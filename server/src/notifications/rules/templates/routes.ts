@@ -8,7 +8,7 @@ import {
 } from '@moa/contracts/notifications/templates';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../database/database.ts';
-import { ApiError } from '../../../http/answers/api-error.ts';
+import { ApiError } from '../../../http/answers.ts';
 import { handle, type Route } from '../../../http/route.ts';
 import { describeConfig } from '../configs/routes.ts';
 import { readConfigsOf } from '../configs/store.ts';

@@ -1,5 +1,5 @@
 import type { Rule } from '@moa/contracts/notifications/shapes/rule';
-import { ApiError } from '../../../http/answers/api-error.ts';
+import { ApiError } from '../../../http/answers.ts';
 import { findProblems } from './find-problems.ts';
 
 /** Refuses a rule that cannot be meant, with the field and what is wrong with each. */

@@ -7,7 +7,7 @@ import { validateRules } from '@moa/contracts/notifications/validate-rules';
 import * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
 import type { Context } from '../../../context.ts';
-import { WrittenAnswer } from '../../../http/answers/written-answer.ts';
+import { WrittenAnswer } from '../../../http/answers.ts';
 import { handle, type Route } from '../../../http/route.ts';
 import type { PricesOutside } from '../../../ledger/api.ts';
 import { getConditions } from '../decide/conditions-of.ts';

@@ -3,7 +3,7 @@ import { dayMs } from '@moa/contracts/time';
 import type { Logger } from 'pino';
 import { fetchJson } from '../../fetch-json.ts';
 import type { FxRates } from '../fx-rates.ts';
-import { poll } from './poll.ts';
+import { poll } from './follow-chain.ts';
 
 const everyMs = 60_000;
 const afterFailureMs = 5_000;

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../http/answers/api-error.ts';
+import { ApiError } from '../../../http/answers.ts';
 import {
   carryOut,
   getChanges,

@@ -4,7 +4,7 @@ import type { UnknownAssets } from '@moa/contracts/source';
 import type { Context } from '../../../context.ts';
 import type { Database, Transaction } from '../../../database/database.ts';
 import { newId } from '../../../database/new-id.ts';
-import { ApiError } from '../../../http/answers/api-error.ts';
+import { ApiError } from '../../../http/answers.ts';
 import {
   makeMainWallet,
   orderWallets,

@@ -1,6 +1,10 @@
 import { currencyCode, decimal, id, isoTime, pageOf, percent } from '../../primitives.ts';
 import * as z from '../../schema.ts';
-import { holdingKind } from './holding-kind.ts';
+
+/** Place of a holding: an exchange, a plain coin in a wallet, a protocol, or a manual entry. */
+export const holdingKinds = ['exchange', 'wallet', 'defi', 'manual'] as const;
+export const holdingKind = z.oneOf(holdingKinds);
+export type HoldingKind = z.Output<typeof holdingKind>;
 
 /** `principal`: taken out of a protocol and not collected yet; `reward`: fees and rewards. */
 const positionKind = z.oneOf([

@@ -6,7 +6,7 @@ import { styled } from '@moa/ui/styled';
 import type { Check } from '../../checks/check.ts';
 import { CheckList } from '../../checks/check-list.tsx';
 import type { InternalPages } from '../../internal-page-entry.ts';
-import { readColor } from '../../parts/read-color.ts';
+import { readColor } from '../../parts/chip-choice.tsx';
 import { Stack } from '../../parts/stack.tsx';
 import { contrast } from './contrast.ts';
 import { contrastChecks, contrastPairs } from './contrast-checks.ts';

@@ -1,6 +1,6 @@
 import type { Localized } from '@moa/contracts/localized';
 import type { Check } from '../../checks/check.ts';
-import { readColor } from '../../parts/read-color.ts';
+import { readColor } from '../../parts/chip-choice.tsx';
 import { contrast } from './contrast.ts';
 
 const themes = {

@@ -1,4 +1,4 @@
-import type { Rgb } from '../../parts/read-color.ts';
+import type { Rgb } from '../../parts/chip-choice.tsx';
 
 /** The contrast of two colours, from 1 to 21 (WCAG 2.2, contrast ratio). */
 export function contrast(a: Rgb, b: Rgb): number {

@@ -2,7 +2,7 @@
  * Walks a page as a checker does: its headings in their order, and the contrast of every text that is
  * seen with what is painted behind it.
  */
-import type { Rgb } from '../../parts/read-color.ts';
+import type { Rgb } from '../../parts/chip-choice.tsx';
 import { contrast } from './contrast.ts';
 
 export type Warning =

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import type { Check } from '../../checks/check.ts';
 import { CheckList } from '../../checks/check-list.tsx';
 import type { Stage } from '../../checks/stage.ts';
+import { until } from '../../parts/chip-choice.tsx';
 import { Stack } from '../../parts/stack.tsx';
-import { until } from '../../parts/until.ts';
 
 const messages = defineMessages(
   {

@@ -1,7 +1,7 @@
 import type { Localized } from '@moa/contracts/localized';
 import type { Check } from '../../checks/check.ts';
 import type { Stage } from '../../checks/stage.ts';
-import { until } from '../../parts/until.ts';
+import { until } from '../../parts/chip-choice.tsx';
 import type { MatrixPart } from './matrix.ts';
 import { MatrixSample } from './matrix-samples.tsx';
 

@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { formatBytes } from '../../../developer/remotes/format-bytes.ts';
 import type { Check } from '../../checks/check.ts';
 import { CheckList } from '../../checks/check-list.tsx';
+import { until } from '../../parts/chip-choice.tsx';
 import { Stack } from '../../parts/stack.tsx';
-import { until } from '../../parts/until.ts';
 
 const messages = defineMessages(
   {

@@ -6,7 +6,7 @@ import { Switch } from '@moa/ui/switch/switch';
 import { ValueFlash } from '@moa/ui/value-flash/value-flash';
 import { useState } from 'react';
 import type { Check } from '../../checks/check.ts';
-import { nextFrame } from '../../parts/next-frame.ts';
+import { nextFrame } from '../../parts/chip-choice.tsx';
 import { Row } from '../../parts/stack.tsx';
 
 /** ms from a press until what it changes is handed to the screen; null where nothing changes. */

@@ -5,8 +5,8 @@ import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { useEffect, useRef, useState } from 'react';
 import type { Check } from '../../checks/check.ts';
 import { CheckList } from '../../checks/check-list.tsx';
+import { until } from '../../parts/chip-choice.tsx';
 import { Stack } from '../../parts/stack.tsx';
-import { until } from '../../parts/until.ts';
 import { ManyRows, manyRows } from './many-rows.tsx';
 
 const messages = defineMessages(

@@ -11,7 +11,7 @@ import { useResourceTimings } from '../../../developer/remotes/use-resource-timi
 import { useLoadStates } from '../../../federation/remotes.ts';
 import type { Check } from '../../checks/check.ts';
 import { CheckList } from '../../checks/check-list.tsx';
-import { nextFrame } from '../../parts/next-frame.ts';
+import { nextFrame } from '../../parts/chip-choice.tsx';
 import { Stack } from '../../parts/stack.tsx';
 import { Vitals } from '../performance-monitor/vitals.tsx';
 

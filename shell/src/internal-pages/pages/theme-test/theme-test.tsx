@@ -4,8 +4,7 @@ import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Card } from '@moa/ui/core/card';
 import type { Check } from '../../checks/check.ts';
 import { CheckList } from '../../checks/check-list.tsx';
-import { ChipChoice } from '../../parts/chip-choice.tsx';
-import { readColor } from '../../parts/read-color.ts';
+import { ChipChoice, readColor } from '../../parts/chip-choice.tsx';
 import { Stack } from '../../parts/stack.tsx';
 
 const messages = defineMessages(

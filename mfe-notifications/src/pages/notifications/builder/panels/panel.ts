@@ -5,7 +5,7 @@ import type { ruleDetails } from '../../../../messages/rule-details.ts';
 import type { RuleDraft } from '../../../../rule-draft/rule-draft.ts';
 import type { DetailPart } from '../../../../rule-words/detail-sentence.ts';
 import type { RulePart } from '../../../../rule-words/rule-sentence.ts';
-import type { Subject } from '../../../../subjects/subject.ts';
+import type { Subject } from '../../../../subjects.ts';
 
 /** `value.1` is a part of the second condition, and has the panel of every `value`. */
 type NameOf<Part extends string> = Part extends `${infer Name}.${number}` ? Name : Part;

@@ -12,7 +12,7 @@ import {
   withRule,
   withSending,
 } from '../../../../rule-draft/rule-draft.ts';
-import type { Subject } from '../../../../subjects/subject.ts';
+import type { Subject } from '../../../../subjects.ts';
 import { ChannelsPanel } from './channels-panel.tsx';
 import { DurationPanel } from './duration-panel.tsx';
 import { MetricPanel } from './metric-panel.tsx';

@@ -1,2 +1,0 @@
-/** The way back in without a passkey. */
-export const recoveryPath = '/recovery/register-passkey';

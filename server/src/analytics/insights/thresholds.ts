@@ -28,7 +28,7 @@ export const thresholds = {
   milestone: { days: 30, held: '100000' },
   /** Fees in percent of what is held. */
   fees: { percent: '1', paid: '50000' },
-  /** Percent of the yearly allowance of the Korean tax on virtual assets, which `tax-rules.ts` has. */
+  /** Percent of the yearly allowance of the Korean tax on virtual assets, which `tax.ts` has. */
   tax: { near: '80' },
 } as const;
 

@@ -10,7 +10,7 @@ import { ChevronRight } from 'lucide-react';
 import { canBearInterest, dailyInterestQuery } from '../../../api/daily-interest.ts';
 import { homeMessages } from '../../../messages/home.ts';
 import { incomeOfDay } from '../../../rules/income-of-day.ts';
-import { coveredPart } from './explanations.tsx';
+import { coveredPart } from './covered-part.ts';
 import { WhyFigure } from './why-figure.tsx';
 
 /**

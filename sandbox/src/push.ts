@@ -217,7 +217,7 @@ function senderRefusal(
     const signed = verify(
       'sha256',
       Buffer.from(`${head}.${claims}`),
-      { key: publicKeyOf(key), dsaEncoding: 'ieee-p1363' },
+      { key: findPublicKey(key), dsaEncoding: 'ieee-p1363' },
       Buffer.from(signature, 'base64url'),
     );
     const { alg } = read(head);
@@ -240,7 +240,7 @@ function read(part: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(part, 'base64url').toString('utf8')) as Record<string, unknown>;
 }
 
-function publicKeyOf(point: string) {
+function findPublicKey(point: string) {
   const bytes = Buffer.from(point, 'base64url');
   const [x, y] = [bytes.subarray(1, 33), bytes.subarray(33)].map((one) =>
     one.toString('base64url'),

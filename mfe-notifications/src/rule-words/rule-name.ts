@@ -77,14 +77,14 @@ function getSubject(
 ): string | null {
   if (!hasSubject(kind)) return null;
   if (ids === 'all' || ids.length === 0)
-    return metricFacts(metric).scopes.includes(kind) ? allOf(kind, locale) : null;
+    return metricFacts(metric).scopes.includes(kind) ? getAll(kind, locale) : null;
   const first = subjectName(kind, ids[0] ?? '') ?? translate(ruleNames, locale, 'unknown');
   return ids.length === 1
     ? first
     : translate(ruleNames, locale, 'more', { first, count: ids.length - 1 });
 }
 
-function allOf(kind: ScopeKind, locale: Locale): string | null {
+function getAll(kind: ScopeKind, locale: Locale): string | null {
   switch (kind) {
     case 'asset':
     case 'position':

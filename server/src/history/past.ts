@@ -329,9 +329,9 @@ function isSource({ valuation }: RowView, part: Part, sourceId: string): boolean
 /** Current value of a part; null if it has holdings and none has a price. */
 function totalOfPart({ sheet, valuation }: RowView, part: Part): string | null {
   if (part === 'all') return getTotal(sheet, valuation.counts.counted);
-  const isOf = (row: HeldRow) =>
+  const belongsTo = (row: HeldRow) =>
     'type' in part ? row.type === part.type : row.source.id === part.source.id;
-  return sumRows(sheet, valuation.rows.filter(isOf));
+  return sumRows(sheet, valuation.rows.filter(belongsTo));
 }
 
 /** Flows since a time of the past, oldest first, as histories and charts list them. */
@@ -382,17 +382,17 @@ export function getMissing({
   without,
   goneAt,
 }: Pick<Past, 'values' | 'wanted' | 'without' | 'goneAt'>): MissingPart[] {
-  return [...leftOf({ without }), ...goneOf({ goneAt }), ...missingValues({ values, wanted })];
+  return [...getLeft({ without }), ...getGone({ goneAt }), ...missingValues({ values, wanted })];
 }
 
 /** Accounts that were counted within it and are gone. */
-function goneOf({ goneAt }: Pick<Past, 'goneAt'>): MissingPart[] {
+function getGone({ goneAt }: Pick<Past, 'goneAt'>): MissingPart[] {
   const reason = 'accounts that were disconnected since then are left out';
   return goneAt === null ? [] : [{ source: 'snapshots', reason, since: goneAt.toISOString() }];
 }
 
 /** The sources that it leaves out, as parts that its figures lack. */
-export function leftOf({ without }: Pick<Past, 'without'>): MissingPart[] {
+export function getLeft({ without }: Pick<Past, 'without'>): MissingPart[] {
   const reason = 'its past is not known yet: it is left out';
   return without.map(({ sourceLabel }) => ({ source: sourceLabel, reason }));
 }

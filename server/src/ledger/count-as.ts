@@ -43,10 +43,12 @@ export async function countWithout(
 ): Promise<void> {
   await bringBack(tx, id);
   const twins = (await readTwins(tx, userId)).filter(({ choice }) => choice !== 'apart');
-  const isOf = ({ firstId, secondId }: TwinRow) => firstId === id || secondId === id;
-  const left = new Set(twins.filter(isOf).flatMap(({ firstId, secondId }) => [firstId, secondId]));
+  const belongsTo = ({ firstId, secondId }: TwinRow) => firstId === id || secondId === id;
+  const left = new Set(
+    twins.filter(belongsTo).flatMap(({ firstId, secondId }) => [firstId, secondId]),
+  );
   const between = twins.filter(
-    (twin) => !isOf(twin) && left.has(twin.firstId) && left.has(twin.secondId),
+    (twin) => !belongsTo(twin) && left.has(twin.firstId) && left.has(twin.secondId),
   );
   if (between.length === 0) return;
   const rows = await tx

@@ -5,7 +5,7 @@ import { type Circuits, createCircuits } from '../providers/circuits.ts';
 import { createOutsideMemory } from '../providers/outside-memory.ts';
 import { ProviderError, type ProviderFailure } from '../providers/provider-error.ts';
 import { checkKey } from '../sources/connections/check-key.ts';
-import { addressOf } from '../sources/sync/read-source.ts';
+import { findAddress } from '../sources/sync/read-source.ts';
 import type { SourceRow } from '../sources/tables.ts';
 import { createLedgerReader } from './ledger-reader.ts';
 
@@ -35,7 +35,7 @@ describe('the past', () => {
     await read(wallet, null);
     for (let time = 0; time < 3; time += 1) {
       await circuits
-        .run(addressOf({ addresses: outside }, wallet), () =>
+        .run(findAddress({ addresses: outside }, wallet), () =>
           Promise.reject(new ProviderError('timeout', 'SERVICE_UNAVAILABLE', 'too late')),
         )
         .catch(() => undefined);
@@ -54,13 +54,13 @@ describe('the past', () => {
       const circuits = createCircuits({ now: () => 0 });
       const { read } = reader(circuits, failure);
       for (let time = 0; time < 4; time += 1) await read(wallet, null).catch(() => undefined);
-      assert.equal(circuits.state(addressOf({ addresses: outside }, wallet)), state);
+      assert.equal(circuits.state(findAddress({ addresses: outside }, wallet)), state);
     });
   }
 
   it('shares its circuit with the test of a key', async () => {
     const circuits = createCircuits({ now: () => 0 });
-    const address = addressOf({ addresses: outside }, kraken);
+    const address = findAddress({ addresses: outside }, kraken);
     for (let time = 0; time < 3; time += 1) {
       await circuits
         .run(address, () =>

@@ -9,7 +9,7 @@ import type { ExchangeAddresses } from '../providers/exchanges/exchange-addresse
 import type { ExchangeCredentials } from '../providers/exchanges/holding.ts';
 import type { LedgerPage } from '../providers/exchanges/ledger-event.ts';
 import { readPast } from '../providers/exchanges/read-past.ts';
-import { addressOf } from '../sources/api.ts';
+import { findAddress } from '../sources/api.ts';
 import type { SourceRow } from '../sources/tables.ts';
 
 /** From where the last step ended, null at the first; null where the source tells nothing of the past. */
@@ -30,7 +30,9 @@ export function createLedgerReader({
   readWalletLedger: LedgerReader;
 }): LedgerReader {
   return (source, state) =>
-    circuits.run(addressOf({ addresses }, source), () => read(source, state), { counts: outages });
+    circuits.run(findAddress({ addresses }, source), () => read(source, state), {
+      counts: outages,
+    });
 
   async function read(
     source: SourceRow,

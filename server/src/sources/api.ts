@@ -66,7 +66,7 @@ export {
   synchroniseBehind,
 } from './request-sync.ts';
 export { rangeId } from './sync/group-ids.ts';
-export { addressOf } from './sync/read-source.ts';
+export { findAddress } from './sync/read-source.ts';
 export { pauseAfter, withinTime } from './sync/start-sync.ts';
 export { walletGroups } from './sync/wallet-groups.ts';
 export { walletPositions } from './sync/wallet-positions.ts';

@@ -89,14 +89,14 @@ export function onWorkerChange(changed: (release: string | null) => void): () =>
   let isFirst = !workers?.controller;
   const change = () => {
     if (isFirst) isFirst = false;
-    else if (workers?.controller) void releaseOf(workers.controller).then(changed);
+    else if (workers?.controller) void findRelease(workers.controller).then(changed);
   };
   workers?.addEventListener('controllerchange', change);
   return () => workers?.removeEventListener('controllerchange', change);
 }
 
 /** Null where it does not say. */
-function releaseOf(worker: ServiceWorker): Promise<string | null> {
+function findRelease(worker: ServiceWorker): Promise<string | null> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     const timer = setTimeout(resolve, answerMs, null);

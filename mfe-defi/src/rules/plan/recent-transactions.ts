@@ -10,7 +10,7 @@ const goesOnForMs = 30 * 60_000;
 
 export type Protocol = 'aave' | 'uniswap-v3' | 'lp-tokens' | 'rebase';
 
-function isOf(kind: PlanKind, protocol: Protocol): boolean {
+function belongsTo(kind: PlanKind, protocol: Protocol): boolean {
   return kind.startsWith(`${protocol}.`);
 }
 
@@ -22,7 +22,7 @@ export function recentTransactions(
 ): DefiTransaction[] {
   return items.filter(
     ({ kind, status, settledAt, submittedAt }) =>
-      (protocol === null || isOf(kind, protocol)) &&
+      (protocol === null || belongsTo(kind, protocol)) &&
       (status === 'submitted' || now - Date.parse(settledAt ?? submittedAt) < shownForMs),
   );
 }

@@ -125,7 +125,7 @@ function coinbaseHalfKey(seed: number, name: string): KeyWords {
 }
 
 /** The public key that a secret belongs to, of either kind. */
-export function publicKeyOf(secret: string): KeyObject {
+export function findPublicKey(secret: string): KeyObject {
   const bytes = Buffer.from(secret, 'base64');
   const isRaw = !secret.includes('-----') && (bytes.length === 64 || bytes.length === 32);
   return createPublicKey(isRaw ? edwardsKey(bytes.subarray(0, 32)) : secret);

@@ -13,7 +13,7 @@ import { pairFigures } from '../pair-figures.ts';
 import { limitClock, requestWindows } from '../request-windows.ts';
 import { spotTickSize } from '../spot-grid.ts';
 import { brokerageRoutes } from './brokerage-routes.ts';
-import { openCoinbaseAccounts, publicKeyOf } from './coinbase-accounts.ts';
+import { findPublicKey, openCoinbaseAccounts } from './coinbase-accounts.ts';
 import { CoinbaseError, coinbaseErrors } from './coinbase-errors.ts';
 import { tickerRoutes } from './ticker-routes.ts';
 import { transactionRoutes } from './transaction-routes.ts';
@@ -130,7 +130,7 @@ function coinbaseAuth(
     if (account === undefined || typeof header.nonce !== 'string') {
       throw coinbaseErrors.unauthorized();
     }
-    const key = publicKeys.get(name) ?? publicKeyOf(account.secret);
+    const key = publicKeys.get(name) ?? findPublicKey(account.secret);
     publicKeys.set(name, key);
     const isEdwards = key.asymmetricKeyType === 'ed25519';
     if (header.alg !== (isEdwards ? 'EdDSA' : 'ES256')) throw coinbaseErrors.unauthorized();

@@ -11,13 +11,13 @@ import { drawdowns } from '@moa/finance/risk/drawdowns';
 import { minimumSamples } from '@moa/finance/risk/minimum-samples';
 import { sharpe } from '@moa/finance/risk/return-ratios';
 import { volatility } from '@moa/finance/risk/volatility';
-import { leftOf, type PricesAt } from '../../history/api.ts';
+import { getLeft, type PricesAt } from '../../history/api.ts';
 import { ApiError } from '../../http/answers.ts';
 import { dayEnds } from '../historical/day-ends.ts';
 import { benchmarkLine } from '../series/benchmark-line.ts';
 import type { ReadSeries } from '../series/read-series.ts';
 import { indexOf } from '../series/risk-figures.ts';
-import { seoulDay, type Time, timeOf } from '../series/time-of.ts';
+import { findTime, seoulDay, type Time } from '../series/time-of.ts';
 import type { ComparisonRow } from './tables.ts';
 
 type Needs = { readSeries: ReadSeries; pricesAt: PricesAt; riskFreeRate: string; now: Date };
@@ -37,7 +37,7 @@ export async function describeComparison(row: ComparisonRow, needs: Needs): Prom
     ...(row.from === null ? {} : { from: row.from }),
     ...(row.to === null ? {} : { to: row.to }),
   };
-  const time = timeOf(query, now);
+  const time = findTime(query, now);
   const missing: MissingPart[] = [];
   const portfolios = await Promise.all(
     row.series.map((one) =>
@@ -122,7 +122,7 @@ async function linePortfolio(
 ): Promise<DayLine> {
   try {
     const series = await readSeries(userId, query);
-    for (const part of leftOf(series.past)) {
+    for (const part of getLeft(series.past)) {
       if (!missing.some(({ source }) => source === part.source)) missing.push(part);
     }
     return dayLine(dayEnds(indexOf(series)));

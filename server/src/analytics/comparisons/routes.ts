@@ -9,7 +9,7 @@ import { handle, handleEffect, type Route } from '../../http/route.ts';
 import { readRiskFreeRate } from '../preferences/store.ts';
 import { getScope } from '../series/scope-of.ts';
 import type { SeriesRouteNeeds } from '../series/series-route-needs.ts';
-import { timeOf } from '../series/time-of.ts';
+import { findTime } from '../series/time-of.ts';
 import { describeComparison } from './describe-comparison.ts';
 import { insertComparison, readComparison, readComparisons, removeComparison } from './store.ts';
 import type { ComparisonRow } from './tables.ts';
@@ -35,7 +35,7 @@ export function comparisonRoutes({
       createComparison,
       async ({ caller: { userId }, body: { data }, remember }) => {
         // What cannot be compared is refused before it is kept.
-        timeOf(data, clock.now());
+        findTime(data, clock.now());
         const view = await portfolios.view(userId, data.currency);
         for (const one of data.series) if (one.kind === 'portfolio') getScope(one.scope, view);
         return db.transaction(async (tx) => {

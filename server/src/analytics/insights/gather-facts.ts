@@ -18,7 +18,7 @@ import { riskSeries } from '../series/risk-figures.ts';
 import { seoulDate } from '../series/time-of.ts';
 import { getTaxChoice, getTaxRules, readSales } from '../tax.ts';
 import type { Facts, Share } from './facts.ts';
-import { defiFacts, idleOf } from './gather.ts';
+import { defiFacts, getIdle } from './gather.ts';
 import { readEndingKeys } from './store.ts';
 import { thresholds } from './thresholds.ts';
 
@@ -59,7 +59,7 @@ export function createGatherFacts(
       orNull('keys', () =>
         readEndingKeys(db, userId, new Date(now.getTime() + thresholds.keyExpiry.days * dayMs)),
       ),
-      orNull('idle cash', () => idleOf(context, needs, userId, view)),
+      orNull('idle cash', () => getIdle(context, needs, userId, view)),
       orNull('correlation', () => getCorrelation(pricesAt, view, held.assets)),
       orNull('realised gains', () => getRealised(context, { portfolios, perWon }, userId)),
     ]);

@@ -208,7 +208,7 @@ const nothing: Lying = { quantity: '0', units: 0n, elsewhere: '0' };
  * record of an asset is of all of it, what is lent less what is owed too: a balance beside a loan of the
  * same asset, or beside what earns, has no past of its own, and nothing is said of it.
  */
-export async function idleOf(
+export async function getIdle(
   context: Pick<Context, 'db' | 'clock'>,
   needs: { book: PriceBook; portfolios: PortfolioReader },
   userId: string,

@@ -138,11 +138,11 @@ async function worstHealthFactor(
     .select({ sourceId: lendingPositions.sourceId, account: lendingPositions.account })
     .from(lendingPositions)
     .where(eq(lendingPositions.userId, userId));
-  const isOf = (sourceId: string) =>
+  const belongsTo = (sourceId: string) =>
     typeof scope === 'string' || !('source' in scope) || scope.source.id === sourceId;
   return rows
     .flatMap(({ sourceId, account }) =>
-      isOf(sourceId) && account.healthFactor !== null ? [account.healthFactor] : [],
+      belongsTo(sourceId) && account.healthFactor !== null ? [account.healthFactor] : [],
     )
     .reduce<string | null>(
       (worst, one) => (worst === null || compare(one, worst) < 0 ? one : worst),

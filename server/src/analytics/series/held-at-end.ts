@@ -62,13 +62,13 @@ export function getLacking({ without, isWithoutGone }: RecordedHoldings): Missin
 /** The counted holdings of a scope that have a price, with what each is worth in the currency’s smallest unit. */
 function rowsOfScope({ scope, past }: Pick<Series, 'scope' | 'past'>) {
   const { valuation, sheet } = past.held;
-  const isOf = (row: HeldRow) => {
+  const belongsTo = (row: HeldRow) => {
     if (scope === 'all') return true;
     if ('symbol' in scope) return row.position.symbol === scope.symbol;
     return 'type' in scope ? row.type === scope.type : row.source.id === scope.source.id;
   };
   return valuation.rows.flatMap((row) => {
-    const value = row.counted && isOf(row) ? sheet.worth(row) : null;
+    const value = row.counted && belongsTo(row) ? sheet.worth(row) : null;
     return value === null ? [] : [{ row, value }];
   });
 }

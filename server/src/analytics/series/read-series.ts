@@ -47,7 +47,7 @@ import {
 import { getScope, type Scope, scopeRules } from './scope-of.ts';
 import type { Series } from './series.ts';
 import { wholeDays } from './series.ts';
-import { seoulDay, type Time, timeOf } from './time-of.ts';
+import { findTime, seoulDay, type Time } from './time-of.ts';
 import { withoutRates } from './without-rates.ts';
 
 export type SeriesNeeds = {
@@ -80,7 +80,7 @@ export function createReadSeries(
   return async (userId, query) => {
     const currency = await currencyRequested(db, userId, query.currency);
     const now = clock.now();
-    const time = timeOf(query, now);
+    const time = findTime(query, now);
     const scope = getScope(query.scope, await portfolios.view(userId, currency));
     const length = now.getTime() - time.wanted.getTime();
     const span = (time.until ?? now).getTime() - time.wanted.getTime();

@@ -17,7 +17,7 @@ export type Time = {
 type Query = { period: AnalyticsPeriod; from?: string | undefined; to?: string | undefined };
 
 /** Throws INVALID_REQUEST where the time ends before it begins or has not begun yet. */
-export function timeOf({ period, from, to }: Query, now: Date): Time {
+export function findTime({ period, from, to }: Query, now: Date): Time {
   const { wanted, until } = timeBetween({ from, to }, (end) => getBegin(period, end), now);
   return {
     period: from === undefined && to === undefined ? period : 'custom',

@@ -46,16 +46,16 @@ export function marketQuotes(book: PriceBook, symbol: string): MarketQuotes {
   return {
     domestic,
     abroad,
-    kimchiPremium: rated ? aboveOf(domestic.price, multiply(abroad.price, won.krwPerUsd)) : null,
+    kimchiPremium: rated ? getAbove(domestic.price, multiply(abroad.price, won.krwPerUsd)) : null,
     tetherPremium:
       isOne && domestic !== null && abroad !== null && won.tether !== null && symbol !== 'USD'
-        ? aboveOf(domestic.price, multiply(divide(abroad.price, usd), won.tether))
+        ? getAbove(domestic.price, multiply(divide(abroad.price, usd), won.tether))
         : null,
   };
 }
 
 /** Premium of one price over another, in percent. */
-function aboveOf(price: string, other: string): string {
+function getAbove(price: string, other: string): string {
   return roundTo(multiply(plain(exact(divide(price, other)).minus(1)), '100'), 2);
 }
 

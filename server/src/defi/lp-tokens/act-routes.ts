@@ -56,25 +56,25 @@ export function lpActRoutes(context: Context, tools: Tools): Route[] {
       });
     }),
     handle(acts.stakeLp, async (input) => {
-      const own = await ownOf(input.caller.userId, input.body.positionId);
+      const own = await getOwn(input.caller.userId, input.body.positionId);
       return planFor(input, own.source.refId, async (wallet) =>
         planStake(await walletPool(wallet, getPool(own)), input.body),
       );
     }),
     handle(acts.unstakeLp, async (input) => {
-      const own = await ownOf(input.caller.userId, input.body.positionId);
+      const own = await getOwn(input.caller.userId, input.body.positionId);
       return planFor(input, own.source.refId, async (wallet) =>
         planUnstake(await walletPool(wallet, getPool(own)), input.body),
       );
     }),
     handle(acts.claimLpRewards, async (input) => {
-      const own = await ownOf(input.caller.userId, input.params.id);
+      const own = await getOwn(input.caller.userId, input.params.id);
       return planFor(input, own.source.refId, async (wallet) =>
         planClaim(await walletPool(wallet, getPool(own))),
       );
     }),
     handle(acts.rebalanceLp, async (input) => {
-      const own = await ownOf(input.caller.userId, input.params.id);
+      const own = await getOwn(input.caller.userId, input.params.id);
       return planFor(input, own.source.refId, async (wallet) =>
         planRebalance(await walletPool(wallet, getPool(own)), input.body, clock.now()),
       );
@@ -82,7 +82,7 @@ export function lpActRoutes(context: Context, tools: Tools): Route[] {
   ];
 
   /** Returns the user's share. Throws NOT_FOUND for one of another user. */
-  function ownOf(userId: string, id: string): Promise<OwnShare> {
+  function getOwn(userId: string, id: string): Promise<OwnShare> {
     return readOwnPosition(context, userId, 'lp-token', id);
   }
 
@@ -100,7 +100,7 @@ export function lpActRoutes(context: Context, tools: Tools): Route[] {
     }: Pick<OperationRequest<typeof acts.planLp>['body'], 'positionId' | 'walletId' | 'poolId'>,
   ): Promise<{ walletId: string; poolId: string }> {
     if (positionId !== undefined) {
-      const own = await ownOf(userId, positionId);
+      const own = await getOwn(userId, positionId);
       return { walletId: own.source.refId, poolId: getPool(own) };
     }
     if (walletId === undefined || poolId === undefined) {

@@ -82,9 +82,9 @@ export async function makePlan<P extends Record<string, Probe<unknown>>>(
       details: { step: calls[failure.index]?.title[locale], reason },
     });
   }
-  const ownOf = (probed: Record<string, unknown>) =>
+  const getOwn = (probed: Record<string, unknown>) =>
     Object.fromEntries(own.map(([name]) => [name, probed[`own ${name}`] ?? null])) as Probed<P>;
-  const { warnings = [], ...effects } = request.describe?.(ownOf(before), ownOf(after)) ?? {};
+  const { warnings = [], ...effects } = request.describe?.(getOwn(before), getOwn(after)) ?? {};
   // Up to a fifth of what runs is refunded at the end (EIP-3529) and missing in what was used; what a
   // step finds unchanged now may be written by then, which costs a slot of storage and some words.
   const used = gasOfSteps(calls, gasUsed);

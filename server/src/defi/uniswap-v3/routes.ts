@@ -39,7 +39,7 @@ export function uniswapV3Routes(
   positions: PositionReader,
 ): Route[] {
   const { db, clock, config } = context;
-  const ownOf = (userId: string, id: string) => readOwnPosition(context, userId, 'uniswap-v3', id);
+  const getOwn = (userId: string, id: string) => readOwnPosition(context, userId, 'uniswap-v3', id);
 
   return [
     handle(listUniswapV3Positions, async ({ caller: { userId }, query }) =>
@@ -56,7 +56,7 @@ export function uniswapV3Routes(
       return positions.describe(position, await currencyRequested(db, userId, query.currency));
     }),
     handle(collectUniswapV3Fees, async (input) => {
-      const { data, source } = await ownOf(input.caller.userId, input.params.id);
+      const { data, source } = await getOwn(input.caller.userId, input.params.id);
       return planning.planFor(input, source.refId, (wallet) => planCollect(wallet, data));
     }),
     handle(planUniswapV3, async (input) => {
@@ -74,7 +74,7 @@ export function uniswapV3Routes(
           return planMint(wallet, facts, pair, { ...body, ...ticks });
         });
       }
-      const { data, source } = await ownOf(caller.userId, required(body, 'positionId'));
+      const { data, source } = await getOwn(caller.userId, required(body, 'positionId'));
       const { action, slippage } = body;
       return planning.planFor(input, source.refId, async (wallet) => {
         switch (action) {

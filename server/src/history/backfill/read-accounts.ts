@@ -113,7 +113,7 @@ export async function readAccounts(db: Context['db'], userId: string): Promise<A
       moves: leftOut.size === 0 ? moves : moves.filter(({ symbol }) => !leftOut.has(symbol)),
       reach: getReach(source, cursor, moves.at(-1)?.at ?? null),
       // Suspected tokens are not in it, and one that poses as another takes nothing from that.
-      past: createPastWalk(pasts, excludedOf(own, marks)),
+      past: createPastWalk(pasts, getExcluded(own, marks)),
     });
   }
   return {
@@ -153,14 +153,14 @@ function joinTwins(
       priced: new Map([...second.priced, ...first.priced]),
       handPriced: new Set([...first.handPriced, ...second.handPriced]),
       moves: [...first.moves, ...second.moves].sort((a, b) => +b.at - +a.at),
-      reach: laterOf(first.reach, second.reach),
+      reach: pickLater(first.reach, second.reach),
     };
     joined = joined.flatMap((one) => (one === first ? [account] : one === second ? [] : [one]));
   }
   return joined;
 }
 
-function laterOf(one: Date | null, other: Date | null): Date | null {
+function pickLater(one: Date | null, other: Date | null): Date | null {
   if (one === null || other === null) return null;
   return one > other ? one : other;
 }
@@ -226,7 +226,7 @@ function readEntries(db: Context['db'], { id, userId }: SourceRow) {
   );
 }
 
-function excludedOf(
+function getExcluded(
   rows: readonly PositionRow[],
   marks: ReadonlyMap<string, Mark>,
 ): ReadonlySet<string> {

@@ -84,7 +84,7 @@ async function findClaimedRests(db: Context['db'], userId: string): Promise<Rest
   );
   const rests = new Map<string, Rest>();
   if (words.length === 0) return rests;
-  const symbols = new Set(words.flatMap((entry) => gotOf(entry)?.symbol ?? []));
+  const symbols = new Set(words.flatMap((entry) => getReceived(entry)?.symbol ?? []));
   const purchases = new Set(words.flatMap(({ id, type }) => (type === 'trade' ? [id] : [])));
   const slices = startSlices();
   for (const asset of (await getAssets(await readArriving(db, userId, symbols), slices)).values()) {
@@ -136,9 +136,9 @@ async function getAssets(entries: readonly Entry[], slices: Slices) {
 }
 
 function getArrival(entry: Entry): (Arrival & { symbol: string }) | null {
-  const got = gotOf(entry);
+  const got = getReceived(entry);
   if (got === null) return null;
-  const quantity = cameOf(got, entry);
+  const quantity = findArrival(got, entry);
   const { id, at } = entry;
   return { id, at: at.getTime(), symbol: got.symbol, quantity, known: isKnown(entry) };
 }
@@ -202,14 +202,17 @@ function isWord({ type, manual, importId, counterQuantity }: Entry): boolean {
 }
 
 /** Returns the quantity that arrived by an entry, less the fee in the same asset. */
-function cameOf({ symbol, quantity }: { symbol: string; quantity: string }, entry: Entry): string {
+function findArrival(
+  { symbol, quantity }: { symbol: string; quantity: string },
+  entry: Entry,
+): string {
   const { feeSymbol, feeQuantity } = entry;
   const less = entry.type === 'trade' && feeSymbol === symbol ? (feeQuantity ?? '0') : '0';
   const came = subtract(quantity, less);
   return sign(came) > 0 ? came : quantity;
 }
 
-function gotOf({ type, symbol, quantity, counterSymbol, counterQuantity }: Entry) {
+function getReceived({ type, symbol, quantity, counterSymbol, counterQuantity }: Entry) {
   const isSold = type === 'trade' && sign(quantity) < 0;
   if (!isSold) {
     if (sign(quantity) <= 0 && type !== 'adjustment') return null;

@@ -100,7 +100,7 @@ export function backupRoutes(context: Context, parts: Parts): Route[] {
       return restore(
         context,
         parts,
-        restoringOf(caller, input),
+        getRestoring(caller, input),
         { from: id, contents, options: body },
         input.remember,
       );
@@ -116,7 +116,7 @@ export function backupRoutes(context: Context, parts: Parts): Route[] {
       return restore(
         context,
         parts,
-        restoringOf(caller, input),
+        getRestoring(caller, input),
         { from: 'file', contents, options },
         input.remember,
       );
@@ -124,7 +124,7 @@ export function backupRoutes(context: Context, parts: Parts): Route[] {
   ];
 }
 
-function restoringOf(
+function getRestoring(
   { userId, sessionId }: { userId: string; sessionId: string },
   { ip, userAgent, locale }: { ip: string; userAgent: string; locale: 'ko' | 'en' },
 ) {

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { type OwnWords, personalTables } from './personal-tables.ts';
-import { isOf } from './store.ts';
+import { belongsTo } from './store.ts';
 
 /** Maximum number of rows per user and column: a ledger is not read to its end for this. */
 const maxRows = 1_000;
@@ -32,5 +32,5 @@ function getWords(table: string, of: OwnWords): SQL {
   const own = sql.identifier(column);
   const word = path === undefined ? own : sql`jsonb_path_query(${own}, ${path}::jsonpath) #>> '{}'`;
   return sql`(select ${word} as word from ${sql.identifier(table)}
-    where ${isOf(table, sql`person.id`)} and ${sql.raw(where)} limit ${maxRows})`;
+    where ${belongsTo(table, sql`person.id`)} and ${sql.raw(where)} limit ${maxRows})`;
 }

@@ -5,7 +5,7 @@ import { personalTables } from './personal-tables.ts';
 
 export async function countRows(db: Database, table: string, userId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${sql.identifier(table)} where ${isOf(table, userId)}`,
+    sql`select count(*)::int as count from ${sql.identifier(table)} where ${belongsTo(table, userId)}`,
   );
   return rows[0]?.count ?? 0;
 }
@@ -23,16 +23,16 @@ export async function readRows(
   );
   const { rows } = await db.execute<{ row: Record<string, unknown> }>(
     sql`select to_jsonb(it) - array[${leftOut}]::text[] as row
-      from ${sql.identifier(table)} it where ${isOf(table, userId)}`,
+      from ${sql.identifier(table)} it where ${belongsTo(table, userId)}`,
   );
   return rows.map(({ row }) => row);
 }
 
 /** `userId`: a value, or where a query has it. */
-export function isOf(table: string, userId: string | SQL): SQL {
+export function belongsTo(table: string, userId: string | SQL): SQL {
   const { person = 'user_id', through } = personalTables[table] ?? {};
   if (through === undefined) return sql`${sql.identifier(person)} = ${userId}`;
   return sql`${sql.identifier(through.column)} in (
-    select id from ${sql.identifier(through.table)} where ${isOf(through.table, userId)}
+    select id from ${sql.identifier(through.table)} where ${belongsTo(through.table, userId)}
   )`;
 }

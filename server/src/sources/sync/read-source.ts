@@ -63,7 +63,7 @@ export type Outside = {
 };
 
 /** Where the source is read: sources of one address fail and heal together. */
-export function addressOf({ addresses }: Pick<Outside, 'addresses'>, source: SourceRow): string {
+export function findAddress({ addresses }: Pick<Outside, 'addresses'>, source: SourceRow): string {
   const { kind, provider } = source;
   const place =
     kind === 'exchange'

@@ -8,7 +8,7 @@ import { CircuitOpenError } from '../../providers/circuits.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { requestSync, syncJob } from '../request-sync.ts';
 import { type SourceRow, sources } from '../tables.ts';
-import { addressOf, type Outside, readSourceHoldings } from './read-source.ts';
+import { findAddress, type Outside, readSourceHoldings } from './read-source.ts';
 import { storeReading } from './store-reading.ts';
 import { createSyncLanes } from './sync-lanes.ts';
 
@@ -47,7 +47,7 @@ export function startSync(
     const { sourceId, isUrgent } = parsed.data;
     const [source] = await db.select().from(sources).where(eq(sources.id, sourceId));
     if (source === undefined || source.kind === 'manual') return;
-    const address = addressOf(outside, source);
+    const address = findAddress(outside, source);
     sourcesAt.set(address, (sourcesAt.get(address) ?? new Set()).add(sourceId));
     // The job ends here: were it to wait for a slow provider, other jobs would wait with it. Should
     // the process end, the source falls due again.
@@ -126,7 +126,7 @@ export async function syncSource(
   const reported = { userId: source.userId, sourceId };
   try {
     const reading = await outside.circuits.run(
-      addressOf(outside, source),
+      findAddress(outside, source),
       () =>
         withinTime(
           readSourceHoldings(outside, source),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { accountNames, beyondOf, countedOnce, haveEqualBalances } from './counted-once.ts';
+import { accountNames, countedOnce, getBeyond, haveEqualBalances } from './counted-once.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, seconds));
 const source = (id: string, connected: number, read: number | null) => ({
@@ -32,7 +32,7 @@ describe('keys of one account', () => {
   const [a, b] = [held('a', 'BTC', '1'), held('b', 'BTC', '1.5')];
 
   it('count the larger amount once, and leave the rest with the key that sees it', () => {
-    const twins = [twin('a', 'b', { a: {}, b: beyondOf([b], [a]) })];
+    const twins = [twin('a', 'b', { a: {}, b: getBeyond([b], [a]) })];
     const rows = countedOnce([a, b], [source('a', 0, 60), source('b', 1, 60)], twins);
     assert.deepEqual(quantities(rows), ['a BTC 1', 'b BTC 0.5']);
   });

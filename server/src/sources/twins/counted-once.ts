@@ -49,7 +49,7 @@ export function countedOnce<T extends Row>(
 }
 
 /** Returns the excess of one source over another, by kind and symbol. */
-export function beyondOf(
+export function getBeyond(
   rows: readonly Pick<Row, 'kind' | 'symbol' | 'quantity'>[],
   others: readonly Pick<Row, 'kind' | 'symbol' | 'quantity'>[],
 ): Record<string, string> {

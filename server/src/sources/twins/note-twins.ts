@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { positions } from '../positions/tables.ts';
 import { type SourceRow, sources } from '../tables.ts';
-import { beyondOf, haveEqualBalances } from './counted-once.ts';
+import { getBeyond, haveEqualBalances } from './counted-once.ts';
 import { sourceTwins, type TwinEvidence, type TwinRow } from './tables.ts';
 
 type Db = Context['db'] | Transaction;
@@ -88,8 +88,8 @@ export async function noteTwinsOfReading(tx: Transaction, source: Twin, now: Dat
         .update(sourceTwins)
         .set({
           beyond: {
-            [source.id]: beyondOf(heldBy(source.id), heldBy(other.id)),
-            [other.id]: beyondOf(heldBy(other.id), heldBy(source.id)),
+            [source.id]: getBeyond(heldBy(source.id), heldBy(other.id)),
+            [other.id]: getBeyond(heldBy(other.id), heldBy(source.id)),
           },
         })
         .where(and(eq(sourceTwins.firstId, firstId), eq(sourceTwins.secondId, secondId)));

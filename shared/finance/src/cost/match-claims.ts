@@ -160,7 +160,7 @@ function openArrivals(
       const before = follow(backward, split - 1);
       const earlier = before < 0 ? null : follow(forward, firstOf[before] as number);
       const after = follow(forward, split);
-      return nearerOf(earlier, after === open.length ? null : after, at);
+      return pickNearer(earlier, after === open.length ? null : after, at);
     },
     /** Nearest of the arrivals of which exactly this quantity is left. */
     nearestWith(quantity: Decimal, at: number): number | null {
@@ -170,7 +170,7 @@ function openArrivals(
       const before = ranks[split - 1];
       const earlier =
         before === undefined ? null : ranks[getPlace(ranks, firstOf[before] as number)];
-      return nearerOf(earlier ?? null, ranks[split] ?? null, at);
+      return pickNearer(earlier ?? null, ranks[split] ?? null, at);
     },
     /** Something of it was taken; `before` is what there was. */
     change(arrival: number, before: Decimal, now: BigNumber): void {
@@ -203,7 +203,7 @@ function openArrivals(
   }
 
   /** Returns the nearer of two; the earlier one if they are equally near. */
-  function nearerOf(earlier: number | null, later: number | null, at: number): number | null {
+  function pickNearer(earlier: number | null, later: number | null, at: number): number | null {
     const isLater =
       later !== null && (earlier === null || timeAt(later) - at < at - timeAt(earlier));
     const rank = isLater ? later : earlier;

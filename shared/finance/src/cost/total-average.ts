@@ -52,7 +52,7 @@ export function averageByYear(
       if (event.kind !== 'sold') continue;
       found.push({ id, at, parts: split(pool, all, exact(event.quantity), event.proceeds) });
     }
-    pool = keep(pool, all, goneOf(ofYear));
+    pool = keep(pool, all, getGone(ofYear));
   }
   return found;
 }
@@ -87,13 +87,13 @@ function acquire(pool: Pool, events: readonly DatedCost[]): Pool {
       cost = cost.plus(exact(event.cost).times(explained).div(quantity));
     }
   }
-  const missing = goneOf(events).minus(units.plus(unknown));
+  const missing = getGone(events).minus(units.plus(unknown));
   if (missing.isGreaterThan(0)) unknown = unknown.plus(missing);
   return { ...pool, units, cost, unknown };
 }
 
 /** Units that went, by a sale or otherwise. */
-function goneOf(events: readonly DatedCost[]): BigNumber {
+function getGone(events: readonly DatedCost[]): BigNumber {
   return events.reduce(
     (gone, { event }) => (stays.has(event.kind) ? gone : gone.plus(exact(event.quantity))),
     zero,

@@ -74,7 +74,7 @@ export function actOn(
   const reserve = reserves.find(({ asset }) => asset === action.asset);
   if (reserve === undefined) return null;
   const before = poolAccount(reserves);
-  const requested = action.units ?? allOf(reserve, before, action.kind);
+  const requested = action.units ?? getAll(reserve, before, action.kind);
   const debt = reserve.variableDebt + reserve.stableDebt;
   // The pool takes no more than is owed.
   const units = action.kind === 'repay' && requested > debt && debt > 0n ? debt : requested;
@@ -108,7 +108,7 @@ export function becomesCollateral(
   );
 }
 
-function allOf(
+function getAll(
   reserve: LendingReserve,
   { availableBase }: PoolAccount,
   kind: LendingAction['kind'],

@@ -53,7 +53,7 @@ export const gatherDefi: Gather = async (context, order) => {
     ...getDay({ at: now }),
     sections: [
       section(say({ ko: 'DeFi', en: 'DeFi' }), {
-        paragraphs: saidOf(now, losses.isUnread, order),
+        paragraphs: getStated(now, losses.isUnread, order),
         figures: [
           {
             label: say({ ko: 'DeFi 순가치', en: 'DeFi net value' }),
@@ -95,7 +95,7 @@ export const gatherDefi: Gather = async (context, order) => {
 };
 
 /** Notes on the time of the balances and on unreadable positions. */
-function saidOf(now: Date, isUnread: boolean, order: Order): string[] {
+function getStated(now: Date, isUnread: boolean, order: Order): string[] {
   const { say } = order;
   return [
     say({

@@ -122,7 +122,7 @@ const formats: Readonly<Record<ImportFormat, Format | readonly Format[]>> = {
 
 const getForms = (name: ImportFormat): readonly Format[] => [formats[name]].flat();
 
-function isOf({ heads }: Format, names: ReadonlySet<string>): boolean {
+function belongsTo({ heads }: Format, names: ReadonlySet<string>): boolean {
   const has = (column: string | RegExp) =>
     typeof column === 'string' ? names.has(column) : [...names].some((name) => column.test(name));
   return heads.some((head) => head.every(has));
@@ -131,11 +131,11 @@ function isOf({ heads }: Format, names: ReadonlySet<string>): boolean {
 /** The form of a format that a file with these columns has. */
 export function getForm(format: ImportFormat, names: ReadonlySet<string>): Format {
   const forms = getForms(format);
-  return forms.find((form) => isOf(form, names)) ?? forms[0] ?? custom;
+  return forms.find((form) => belongsTo(form, names)) ?? forms[0] ?? custom;
 }
 
 /** `custom` where the head is none of those that are known. */
 export function findFormat(names: ReadonlySet<string>): ImportFormat {
   const all = Object.keys(formats) as ImportFormat[];
-  return all.find((name) => getForms(name).some((form) => isOf(form, names))) ?? 'custom';
+  return all.find((name) => getForms(name).some((form) => belongsTo(form, names))) ?? 'custom';
 }

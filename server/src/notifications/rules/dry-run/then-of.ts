@@ -20,7 +20,7 @@ type Piece<Kind extends PastPiece['kind']> = Extract<PastPiece, { kind: Kind }>;
 
 const hourMs = 3_600_000;
 
-export function thenOf(pieces: readonly PastPiece[]): ReadThen {
+export function getThen(pieces: readonly PastPiece[]): ReadThen {
   const of = <Kind extends PastPiece['kind']>(kind: Kind) =>
     pieces.filter((piece): piece is Piece<Kind> => piece.kind === kind);
   const priceThen = pricesThen(of('prices'));

@@ -6,7 +6,7 @@ import type { DryRun } from '@moa/contracts/notifications/validate-rules';
 import { getConditions } from '../decide/conditions-of.ts';
 import { isStoredByHour } from './hour-values.ts';
 import type { EventThen, PastPiece, Span } from './past.ts';
-import { type Moment, play, type ReadThen, type Then, thenOf } from './then-of.ts';
+import { getThen, type Moment, play, type ReadThen, type Then } from './then-of.ts';
 
 /** `index` is the place of each rule in the request. */
 export type Trial = Span & {
@@ -19,7 +19,7 @@ const hourMs = 3_600_000;
 const manyFires = 20;
 
 export function tryRules(trial: Trial, pieces: readonly PastPiece[]): TrialResult {
-  const read = thenOf(pieces);
+  const read = getThen(pieces);
   const events = pieces.flatMap((piece) => (piece.kind === 'events' ? piece.events : []));
   const result: TrialResult = {
     dryRun: { days: trial.days, fires: [], series: [] },

@@ -51,7 +51,7 @@ export function reportedEvents(exchange: ExchangeId, symbolOf = readSymbolOf(exc
       if (paid === null) throw garbage(exchange, 'a trade without its fee');
       const isRebate = sign(paid) < 0;
       const id = toText(exchange, reported.id);
-      const at = timeOf(exchange, reported.at);
+      const at = findTime(exchange, reported.at);
       const buys = reported.side === 'buy';
       const trade: LedgerEvent = {
         ...nothing,
@@ -73,7 +73,7 @@ export function reportedEvents(exchange: ExchangeId, symbolOf = readSymbolOf(exc
       return {
         ...nothing,
         externalId: `deposit:${toText(exchange, reported.id)}`,
-        at: timeOf(exchange, reported.at),
+        at: findTime(exchange, reported.at),
         type: 'deposit',
         symbol,
         quantity: amount(reported.quantity, symbol),
@@ -87,7 +87,7 @@ export function reportedEvents(exchange: ExchangeId, symbolOf = readSymbolOf(exc
       return {
         ...nothing,
         externalId: `withdrawal:${toText(exchange, reported.id)}`,
-        at: timeOf(exchange, reported.at),
+        at: findTime(exchange, reported.at),
         type: 'withdrawal',
         symbol,
         quantity: negate(amount(reported.quantity, symbol)),
@@ -101,7 +101,7 @@ export function reportedEvents(exchange: ExchangeId, symbolOf = readSymbolOf(exc
       return {
         ...nothing,
         externalId: `income:${id}`,
-        at: timeOf(exchange, at),
+        at: findTime(exchange, at),
         type: 'income',
         symbol: name,
         quantity: amount(quantity, name),
@@ -116,7 +116,7 @@ export function reportedEvents(exchange: ExchangeId, symbolOf = readSymbolOf(exc
       return {
         ...nothing,
         externalId: `adjustment:${id}`,
-        at: timeOf(exchange, at),
+        at: findTime(exchange, at),
         type: 'adjustment',
         symbol: name,
         quantity: reported,
@@ -146,7 +146,7 @@ const longAgo = Date.UTC(2009, 0, 3);
 const farAhead = Date.UTC(2100, 0, 1);
 
 /** Epoch milliseconds as number or text, ISO text, or a date. */
-function timeOf(exchange: ExchangeId, value: unknown): Date {
+function findTime(exchange: ExchangeId, value: unknown): Date {
   const at =
     value instanceof Date
       ? value.getTime()

@@ -1,9 +1,12 @@
 import { createServer } from 'node:net';
 
-/** Returns a free port whose sandbox port, a hundred above, is free too. */
+/**
+ * Returns a free port whose sandbox port, a hundred above, is free too. It is below 32,768, where systems
+ * begin to give ports to outgoing connections: one of them could take it before it is listened on.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 20_000);
+    const port = 20_000 + Math.floor(Math.random() * 12_500);
     if ((await isFree(port)) && (await isFree(port + 100))) return port;
   }
 }

@@ -223,8 +223,15 @@ function startPlatform(context: Context): Platform {
     routes: platformRoutes(context, registry),
     async register(app, authenticate) {
       app.addHook('onClose', async () => registry.stop());
-      const { dist, origin, serviceWorker } = config;
-      await registerPlatform(app, { dist, registry, authenticate, origin, serviceWorker });
+      const { dist, origin, serviceWorker, firstAnswersMs: patienceMs } = config;
+      await registerPlatform(app, {
+        dist,
+        registry,
+        authenticate,
+        origin,
+        serviceWorker,
+        patienceMs,
+      });
     },
     releaseId: () => registry.current()?.release.id ?? 'none',
     releaseProblems: registry.problems,

@@ -67,6 +67,8 @@ export type Config = {
    * tries again, while a circuit breaker is open. 1 but in the simulated world, which can be hurried.
    */
   pace: number;
+  /** Maximum time that the end of a page waits for the answers of its first view, ms. */
+  firstAnswersMs: number;
   connectionLimits: ConnectionLimits;
   /** Token that collectors present at /metrics; null disables the endpoint. */
   metricsToken: string | null;
@@ -164,6 +166,7 @@ export function readConfig(environment: Environment): Config {
     pushAllowedHosts: list('PUSH_ALLOWED_HOSTS'),
     operators: list('MOA_OPERATORS'),
     pace,
+    firstAnswersMs: integer('MOA_FIRST_ANSWERS_MS', 500, 0, 60_000),
     trustedProxies: readProxies(list('MOA_TRUSTED_PROXIES')),
     connectionLimits: {
       inAll: integer('MOA_MAX_CONNECTIONS', 16_000, 10, 1_000_000),

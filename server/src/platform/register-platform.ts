@@ -29,8 +29,8 @@ type Options = {
   /** `off`: browsers remove the service worker that they have. */
   serviceWorker?: Config['serviceWorker'];
   /**
-   * Maximum time that the end of a page waits for authentication, ms; after that the page is sent
-   * as anonymous and requests its data itself.
+   * Maximum time that the end of a page waits for authentication, and then for answers, ms; after
+   * that the page requests its data itself. Its head is on its way already.
    */
   patienceMs?: number;
 };
@@ -65,7 +65,7 @@ export async function registerPlatform(
   registerWorker(app, { dist, registry, serviceWorker });
   registerManifest(app, registry);
 
-  const askFirst = createAskFirst(app);
+  const askFirst = createAskFirst(app, patienceMs);
   app.get('/*', { schema: { hide: true } as never }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const current = registry.current();

@@ -64,6 +64,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
           [`${id.toUpperCase()}_WS_URL`, 'ws://127.0.0.1:9'],
         ]),
       ),
+      // A busy machine answers late.
+      MOA_FIRST_ANSWERS_MS: '20000',
       LOG_LEVEL: 'silent',
       ...options.environment,
     }),

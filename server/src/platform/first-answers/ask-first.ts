@@ -22,9 +22,6 @@ export type FirstAnswers = {
   figure: { name: FirstFigure; amounts: Figure } | null;
 };
 
-/** The end of a page waits no longer than this, in ms; its head is on its way already. */
-const patience = 500;
-
 type AskFirst = (
   request: FastifyRequest,
   asking: PageCaller,
@@ -32,12 +29,12 @@ type AskFirst = (
   locale: 'ko' | 'en',
 ) => Promise<FirstAnswers>;
 
-/** Never rejects: what cannot be answered is left out. */
-export function createAskFirst(app: FastifyInstance): AskFirst {
+/** Never rejects: what cannot be answered within `patienceMs` is left out. */
+export function createAskFirst(app: FastifyInstance, patienceMs: number): AskFirst {
   return async (request, asking, route, locale) => {
     const currency = getCurrency(request, locale);
     const asks = (route?.first?.asks ?? []).map((ask) => ask.replace('{currency}', currency));
-    const late = pause(patience, null, { ref: false });
+    const late = pause(patienceMs, null, { ref: false });
     const ask = async (url: string) => {
       const answer = await Promise.race([
         app

@@ -181,7 +181,7 @@ test('a machine that slept for half an hour wakes up locked in all tabs, and one
 
 test('without remember-me half an hour of sleep signs out, and the page says why', async ({
   page,
-  authenticator: _,
+  authenticator,
 }) => {
   await page.clock.install();
   await page.goto('/login?mode=sign-up');
@@ -192,6 +192,7 @@ test('without remember-me half an hour of sleep signs out, and the page says why
   await expect(page).toHaveURL('/');
   // What is on its way when the time jumps has waited for half an hour, and fails.
   await settle(page);
+  await leaveOffersUnanswered(authenticator);
   await page.clock.fastForward('31:00');
   await expect(page).toHaveURL('/login?reason=idle');
   await expect(page.getByText('30분 동안 사용하지 않아 로그아웃했습니다.')).toBeVisible();
@@ -222,11 +223,7 @@ for (const [locale, words] of languages.slice(process.env['MOA_DEEP'] ? 0 : 1))
     await lost.goto('/login?from=%2Fassets');
     await signInOn(lost);
     await expect(lost).toHaveURL('/assets');
-    // The virtual device must not answer the passkey offer of the sign-in page by itself.
-    await device.send('WebAuthn.setAutomaticPresenceSimulation', {
-      authenticatorId: device.authenticatorId,
-      enabled: false,
-    });
+    await leaveOffersUnanswered(device);
     await expect(lost.locator('[data-connection="live"]')).toBeAttached();
 
     await page.context().addCookies([{ name: 'moa_locale', value: locale, url: product.address }]);
@@ -272,6 +269,12 @@ async function expireAccess(context: BrowserContext): Promise<void> {
     JSON.stringify({ ...meta, expiresAt: new Date(0).toISOString() }),
   );
   await context.addCookies([{ ...stored, value }]);
+}
+
+/** The virtual device no longer answers the passkey offer of the sign-in page by itself. */
+async function leaveOffersUnanswered(device: VirtualAuthenticator): Promise<void> {
+  const { authenticatorId } = device;
+  await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
 }
 
 /** As a provider does that carries passkeys from one device to the other. */

@@ -7,7 +7,7 @@ import type { Route } from './http/route.ts';
 /** State that the HTTP server shares with the sockets. */
 type Edge = { guard: ConnectionGuard; peers: PeerAddresses };
 
-/** A domain that was started: what it answers, and how it ends. `domains.ts` starts them. */
+/** A domain that was started: what it answers, and how it ends. `app.ts` starts them. */
 export type DomainModule = {
   routes: Route[];
   /** Answers beside the API, in a form of its own. */

@@ -13,7 +13,7 @@ import { createReadLedgerReach } from './ledger/api.ts';
 import { startLedger } from './ledger/start-ledger.ts';
 import type { AccountChat } from './notifications/api.ts';
 import { startNotifications } from './notifications/start-notifications.ts';
-import { createManualBackup, type ManualBackup } from './portfolio/api.ts';
+import { createManualBackup, type ManualBackup, type MeasureChange } from './portfolio/api.ts';
 import { startPortfolio } from './portfolio/start-portfolio.ts';
 import { type ChainClients, createChainClients } from './providers/chains/create-chain-clients.ts';
 import { createRefreshPrices, type RefreshPrices } from './providers/prices/refresh-prices.ts';
@@ -32,11 +32,7 @@ import { startSync } from './sources/sync/start-sync.ts';
 
 export type Holdings = {
   modules: readonly DomainModule[];
-  /**
-   * Called before a source is removed: the holdings are read to measure the change of the total
-   * against them.
-   */
-  beforeRemoval(userId: string): Promise<void>;
+  measureChange: MeasureChange;
   /** The chat of each account; absent where there are no notices. */
   chat?: AccountChat;
   /** Manual assets for backups; absent without prices. */
@@ -112,16 +108,16 @@ export async function startHoldings(context: Context): Promise<Holdings> {
         refreshes: sources.refreshes,
       }),
     ],
-    async beforeRemoval(userId) {
-      // An unknown total does not prevent the removal of a key.
-      await portfolios.unwatched
-        .view(userId, 'KRW')
-        .catch((error: Error) =>
-          context.log.warn(
-            { userId, reason: error.message },
-            'a source goes without a word of its worth',
-          ),
-        );
+    async measureChange(userId, change) {
+      try {
+        await portfolios.unwatched.view(userId, 'KRW');
+      } catch (error) {
+        // An unknown total does not prevent the removal of a key.
+        const reason = (error as Error).message;
+        context.log.warn({ userId, reason }, 'the effect of a change on the total is unknown');
+        return change();
+      }
+      return portfolios.unwatched.change(userId, change);
     },
   };
 }

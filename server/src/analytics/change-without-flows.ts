@@ -103,7 +103,7 @@ export function chartPoints(
   for (const entry of values) {
     const key = getStep(entry);
     if (begin !== undefined && entry !== begin && key === getStep(begin)) continue;
-    // Of a step whose last value lacks a source of now, the last that does not.
+    // The last value of the step that contains all current sources.
     if (entry.comparable !== false || lastOfStep.get(key)?.comparable !== true) {
       lastOfStep.set(key, entry);
     }

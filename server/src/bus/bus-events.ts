@@ -1,7 +1,7 @@
 /**
  * Events inside the server: facts, in the past tense. Each domain declares its own in its
  * `events.ts` (the lowest that publishes it) with the schemas of their payloads, and the
- * declarations merge here. `bus-payloads.ts` collects the schemas, by which the bus parses messages
+ * declarations merge here. `create-context.ts` collects the schemas, by which the bus parses messages
  * of other instances.
  */
 import type * as z from '@moa/contracts/schema';

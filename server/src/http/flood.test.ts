@@ -9,7 +9,7 @@ before(async () => {
   server = await startTestServer({
     holdings: async (context) => ({
       modules: [{ routes: noteRoutes(context) }],
-      beforeRemoval: async () => undefined,
+      measureChange: (_userId, change) => change(),
     }),
   });
 });

@@ -5,7 +5,7 @@ export { type AssetEvents, readAssetEntries, type SwapValue } from './cost/read-
 export type { SymbolCost } from './cost/read-costs.ts';
 export { readCostMethod } from './cost/read-costs.ts';
 export { storeCostMethod } from './cost/store-cost-method.ts';
-export type { PortfolioReader } from './create-portfolio-reader.ts';
+export type { MeasureChange, PortfolioReader } from './create-portfolio-reader.ts';
 export { createManualBackup, type ManualBackup, type StoredManual } from './manual/put-back.ts';
 export { readNote, readNotes, writeNotes } from './notes/store.ts';
 export { type Mark, readMarks } from './overrides/read-marks.ts';

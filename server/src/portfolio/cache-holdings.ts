@@ -52,7 +52,6 @@ const progressStoredMs = 5_000;
 /** A month, and the day by which its first value may be older. */
 const month = 32 * dayMs;
 
-// Over 100 lines: loading, changing and forgetting work on the same entries, whose versions they count.
 export function cacheHoldings(
   { db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>,
   book: PriceBook,
@@ -62,7 +61,7 @@ export function cacheHoldings(
   // It forgets before anything here is read again.
   const ledgers = cacheLedgerCosts({ db, bus });
   const cached = new Map<string, Entry>();
-  /** Loads under way; of a user one follows the other. */
+  /** Loads under way; those of a user follow each other. */
   const loading = new Map<string, Promise<LoadedHoldings>>();
   let versions = 0;
   /** Holdings before a change by this process, to measure the change against. */
@@ -167,20 +166,15 @@ export function cacheHoldings(
   function begin(userId: string): Entry {
     const entry: Entry = { loading: load(userId, loading.get(userId)), loaded: null };
     loading.set(userId, entry.loading);
-    const end = () => {
-      if (loading.get(userId) === entry.loading) loading.delete(userId);
-    };
-    entry.loading.then(end, end);
-    // What it finds is measured by it; the next is measured against it.
+    // It measures the changes so far; later ones are measured against it.
     const own = ownChanges.get(userId);
     if (own !== undefined) own.before = entry.loading;
-    entry.loading.then(
-      (loaded) => {
-        entry.loaded = loaded;
-      },
-      // Those who wait for it hear of it.
-      () => undefined,
-    );
+    const end = (loaded: LoadedHoldings | null) => {
+      entry.loaded = loaded;
+      if (loading.get(userId) === entry.loading) loading.delete(userId);
+    };
+    // Its readers hear of a failure.
+    entry.loading.then(end, () => end(null));
     return entry;
   }
 

@@ -33,6 +33,12 @@ type Portfolio = {
   readonly rows: AssetPosition[];
 };
 
+/**
+ * Runs a change that the user makes to what is counted, up to the event that reports it, and measures
+ * its effect on the total.
+ */
+export type MeasureChange = <T>(userId: string, change: () => Promise<T>) => Promise<T>;
+
 export type PortfolioReader = {
   read(userId: string, currency: CurrencyCode): Promise<Portfolio>;
   /** The summary on the bank's basis, as it is stored for later comparisons. */

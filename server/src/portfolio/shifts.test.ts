@@ -127,18 +127,35 @@ describe('the change of a day', () => {
 
   /** As if its key were removed: holdings are read before and not after. */
   async function takeAway(sourceId: string): Promise<void> {
-    await reader.view(userId, 'KRW');
-    await database.db.delete(sources).where(eq(sources.id, sourceId));
-    bus.publish('source.removed', {
-      userId,
-      sourceId,
-      kind: 'exchange' as const,
-      provider: 'upbit',
-      label: 'Upbit',
+    await reader.change(userId, async () => {
+      await database.db.delete(sources).where(eq(sources.id, sourceId));
+      // Forgotten between the change and its event.
+      bus.publish('ledger.changed', { userId, sourceId });
+      bus.publish('source.removed', {
+        userId,
+        sourceId,
+        kind: 'exchange' as const,
+        provider: 'upbit',
+        label: 'Upbit',
+      });
     });
     await waitFor('the shift', async () => (await shifts()).length === 1, 5_000);
   }
   const shifts = () => database.db.select().from(totalShifts).where(eq(totalShifts.userId, userId));
+
+  it('is known as soon as the past is built', async () => {
+    let sources: [] | null = [];
+    const building = createPortfolioReader({ db: database.db, bus, clock }, aBook(), async () => ({
+      baselines: { day: null, sinceReset: null, week: null, month: null },
+      rebuilding: sources && { sources, since: null },
+    }));
+    const rebuilding = async () => (await building.read(userId, 'KRW')).summary.rebuilding ?? null;
+    assert.notEqual(await rebuilding(), null);
+    sources = null;
+    bus.publish('history.rebuilt', { userId });
+    assert.equal(await rebuilding(), null);
+    building.stop();
+  });
 
   it('is the same after a source was taken away while nobody looked', async () => {
     const forget = { userId, sourceId: `${userId}_a` };

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
 import { ApiError } from '../http/answers.ts';
 import { type AccountChat, notifyUser } from '../notifications/api.ts';
-import type { ManualBackup } from '../portfolio/api.ts';
+import type { ManualBackup, MeasureChange } from '../portfolio/api.ts';
 import { createChainClients } from '../providers/chains/create-chain-clients.ts';
 import { findExchangeAccount, renameExchangeAccount } from '../sources/api.ts';
 import { accessTokenRoutes } from './access-tokens/routes.ts';
@@ -34,8 +34,7 @@ import { walletRoutes } from './wallets/routes.ts';
 import { undoWalletChange } from './wallets/undo-wallet-change.ts';
 
 type Needs = {
-  /** Called before a source is removed: it values the total, so that its change can be reported. */
-  beforeRemoval(userId: string): Promise<void>;
+  measureChange: MeasureChange;
   /** Absent where there are no notices. */
   chat?: AccountChat;
   /** Manual assets; without them there are no backups. */
@@ -47,7 +46,7 @@ type Needs = {
 /** Settings of users: accounts, wallets, networks, sessions. */
 export function startSettings(
   context: Context,
-  { beforeRemoval, chat, manual, undoRealtime }: Needs,
+  { measureChange, chat, manual, undoRealtime }: Needs,
 ): DomainModule {
   watchKeyExpiry(context);
   trimHistory(context);
@@ -56,17 +55,17 @@ export function startSettings(
   const names = ensNames(context, createChainClients(context.outside));
   return {
     routes: [
-      ...apiKeyRoutes(context, beforeRemoval),
+      ...apiKeyRoutes(context, measureChange),
       ...testConnectionRoutes(context),
       ...testAllRoutes(context),
       ...rotationRoutes(context),
       ...validateRoutes(context, names),
-      ...walletRoutes(context, { beforeRemoval, names }),
+      ...walletRoutes(context, { measureChange, names }),
       ...(chat === undefined ? [] : discordRoutes(context, chat)),
       ...networkRoutes(context),
       ...accessTokenRoutes(context),
       ...securityLogRoutes(context),
-      ...(parts === null ? [] : backupRoutes(context, parts)),
+      ...(parts === null ? [] : backupRoutes(context, parts, measureChange)),
       ...myDataRoutes(context),
       ...userSettingsRoutes(context),
       ...settingsHistoryRoutes(context, {

@@ -124,4 +124,4 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-const noHoldings: Holdings = { modules: [], beforeRemoval: async () => undefined };
+const noHoldings: Holdings = { modules: [], measureChange: (_userId, change) => change() };

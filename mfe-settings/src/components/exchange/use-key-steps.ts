@@ -99,7 +99,7 @@ function useCheckKey() {
 
 async function checkKey(entered: z.Output<typeof newApiKey>): Promise<Checked> {
   const { exchange, apiKey, secret, passphrase } = entered;
-  // Whether it is connected already is known without its secret.
+  // A connected account is recognised without its secret.
   const { problems } = await call(validateApiKey, { body: { exchange, apiKey } });
   const taken = problems.find(({ field, code }) => field === 'apiKey' && code === 'taken');
   if (taken) throw new ApiFailure('CONFLICT', taken.message, { details: { taken: true } });

@@ -28,7 +28,7 @@ import type { Series } from '../series/series.ts';
 import { causes, causesOfPart, type Gain, getGains } from './causes.ts';
 import { type AssetEnds, explainChanges } from './explain-changes.ts';
 import { type Part as Placed, placeParts } from './place-parts.ts';
-import { createReadFlows, partsThen } from './read-flows.ts';
+import { createReadFlows, restateParts } from './read-flows.ts';
 
 type Contributions = Record<'byAsset' | 'byPlace' | 'byCause', Contribution[]>;
 type Needs = { book: PriceBook; defi: Pick<DefiReaders, 'readAccruals'> };
@@ -88,7 +88,7 @@ export function createContributions(context: Pick<Context, 'db' | 'clock'>, need
       readFlows(series, { ends, isOutside }),
     ]);
     const inCurrency = (parts: PartsThen, at: Date) =>
-      restate === null ? parts : partsThen(parts, at, restate);
+      restate === null ? parts : restateParts(parts, at, restate);
     const own = {
       before: inCurrency(before, first.at),
       after: after === null ? null : inCurrency(after, last.at),

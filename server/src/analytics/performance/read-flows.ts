@@ -60,7 +60,7 @@ export function createReadFlows(
       const isCoin = restate !== null && code === currency;
       const find = async (): Promise<Flows> => {
         const read = await readLedger();
-        const { entries, fees } = isCoin ? ledgerThen(read, restate) : read;
+        const { entries, fees } = isCoin ? restateLedger(read, restate) : read;
         return assetFlows(entries, ends, isOutside, code, book, fees);
       };
       // Whatever is converted at the rates of now is another one at each tick.
@@ -69,7 +69,7 @@ export function createReadFlows(
         ? memory.recall(userId, getName(series, ends, code), find)
         : find());
       const earned = isCoin
-        ? accruals.items.map((one) => valuedThen(one, restate))
+        ? accruals.items.map((one) => restateValues(one, restate))
         : accruals.items;
       return addAccruals(flows, earned, { ends, isOutside, currency: code, book });
     }
@@ -133,16 +133,16 @@ function getMoments({ entries }: LedgerRead, earned: readonly Accrual[]): Date[]
   ];
 }
 
-function valuedThen<T extends Valued>(one: T, restate: Restate): T {
+function restateValues<T extends Valued>(one: T, restate: Restate): T {
   return { ...one, valueUsd: restate(one.valueUsd, one.at) };
 }
 
-function ledgerThen({ entries, fees }: LedgerRead, restate: Restate): LedgerRead {
+function restateLedger({ entries, fees }: LedgerRead, restate: Restate): LedgerRead {
   return {
     entries: entries.map(({ entry, other, rest }) => ({
-      entry: valuedThen(entry, restate),
+      entry: restateValues(entry, restate),
       rest,
-      other: other === null ? null : valuedThen(other, restate),
+      other: other === null ? null : restateValues(other, restate),
     })),
     fees:
       fees === null
@@ -156,7 +156,7 @@ function ledgerThen({ entries, fees }: LedgerRead, restate: Restate): LedgerRead
   };
 }
 
-export function partsThen({ assets, places }: Parts, at: Date, restate: Restate): Parts {
+export function restateParts({ assets, places }: Parts, at: Date, restate: Restate): Parts {
   return {
     assets:
       assets === null

@@ -81,7 +81,7 @@ export function createReportMaker(
     trimJobs(db, new Date(clock.now().getTime() - rememberedMs), maxRecords),
   );
   jobs.schedule(sweepJob, '47 18 * * *');
-  const stop = every(log, 'reports that nobody makes', pollIntervalMs, look);
+  const stop = every(log, 'abandoned reports', pollIntervalMs, look);
   return { soon, stop };
 }
 

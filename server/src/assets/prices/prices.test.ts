@@ -13,7 +13,7 @@ before(async () => {
   server = await startTestServer({
     holdings: async (context) => ({
       modules: [{ routes: publicPriceRoutes(context, book), stop: async () => undefined }],
-      beforeRemoval: async () => undefined,
+      measureChange: (_userId, change) => change(),
     }),
   });
 });

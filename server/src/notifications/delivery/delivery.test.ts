@@ -44,7 +44,7 @@ before(async () => {
   server = await startTestServer({
     holdings: async (context) => ({
       modules: [startNotifications(context, null)],
-      beforeRemoval: async () => undefined,
+      measureChange: (_userId, change) => change(),
     }),
     config: {
       world: 'sandbox',

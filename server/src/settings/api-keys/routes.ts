@@ -15,6 +15,7 @@ import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/answers.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { countAs, readLacks, readNotUnderstood } from '../../ledger/api.ts';
+import type { MeasureChange } from '../../portfolio/api.ts';
 import { KeyRefusedError } from '../../providers/exchanges/calls/key-refused-error.ts';
 import { readRequestUse } from '../../providers/exchanges/read-request-use.ts';
 import {
@@ -35,10 +36,7 @@ import { disconnectExchange } from './disconnect-exchange.ts';
 import { exchangeForms } from './exchange-forms.ts';
 import { tryApiKey } from './try-api-key.ts';
 
-export function apiKeyRoutes(
-  context: Context,
-  beforeRemoval: (userId: string) => Promise<void>,
-): Route[] {
+export function apiKeyRoutes(context: Context, measureChange: MeasureChange): Route[] {
   const { db } = context;
 
   const getSource = async ({ userId, id }: ApiKeyRow) => {
@@ -118,8 +116,8 @@ export function apiKeyRoutes(
     }),
     handle(deleteApiKey, async ({ caller: { userId, sessionId }, params, ip, userAgent }) => {
       const row = await findExchangeAccount(context, userId, params.id);
-      await beforeRemoval(userId);
-      await disconnectExchange(context, row, { ip, userAgent, sessionId });
+      const by = { ip, userAgent, sessionId };
+      await measureChange(userId, () => disconnectExchange(context, row, by));
       return { id: row.id };
     }),
     handle(chooseAccount, async ({ caller: { userId }, params, body: { other, choice } }) => {

@@ -5,6 +5,7 @@ import { doAndRecord } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
 import { FileAnswer } from '../../http/answers.ts';
 import { handle, type Route } from '../../http/route.ts';
+import type { MeasureChange } from '../../portfolio/api.ts';
 import { getParts, parseBackup, parseBackupText, writeBackupFile } from './backup-file.ts';
 import { getCounts, readContents } from './contents.ts';
 import type { Parts } from './part.ts';
@@ -12,7 +13,11 @@ import { restore } from './restore.ts';
 import { sealKeys } from './sealed-keys.ts';
 import { describeBackup, listBackups, readBackup, removeBackup, storeBackup } from './store.ts';
 
-export function backupRoutes(context: Context, parts: Parts): Route[] {
+export function backupRoutes(
+  context: Context,
+  parts: Parts,
+  measureChange: MeasureChange,
+): Route[] {
   const { db, clock } = context;
   return [
     handle(operations.createBackup, ({ caller: { userId }, body: { label }, remember }) =>
@@ -97,12 +102,14 @@ export function backupRoutes(context: Context, parts: Parts): Route[] {
     handle(operations.restoreBackup, async ({ caller, params: { id }, body, ...input }) => {
       const { file } = await readBackup(db, caller.userId, id);
       const { contents } = parseBackupText(file);
-      return restore(
-        context,
-        parts,
-        getRestoring(caller, input),
-        { from: id, contents, options: body },
-        input.remember,
+      return measureChange(caller.userId, () =>
+        restore(
+          context,
+          parts,
+          getRestoring(caller, input),
+          { from: id, contents, options: body },
+          input.remember,
+        ),
       );
     }),
     handle(operations.exportSettings, async ({ caller: { userId }, query: { groups } }) => {
@@ -113,12 +120,14 @@ export function backupRoutes(context: Context, parts: Parts): Route[] {
     }),
     handle(operations.importSettings, async ({ caller, body: { data, options }, ...input }) => {
       const { contents } = parseBackup(data);
-      return restore(
-        context,
-        parts,
-        getRestoring(caller, input),
-        { from: 'file', contents, options },
-        input.remember,
+      return measureChange(caller.userId, () =>
+        restore(
+          context,
+          parts,
+          getRestoring(caller, input),
+          { from: 'file', contents, options },
+          input.remember,
+        ),
       );
     }),
   ];

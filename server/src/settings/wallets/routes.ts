@@ -6,6 +6,7 @@ import type { Transaction } from '../../database/database.ts';
 import { leaveOutOfTotals } from '../../history/api.ts';
 import { ApiError } from '../../http/answers.ts';
 import { handle, type Route } from '../../http/route.ts';
+import type { MeasureChange } from '../../portfolio/api.ts';
 import {
   findWallet,
   makeMainWallet,
@@ -25,12 +26,12 @@ import type { EnsNames } from './ens-names.ts';
 import { validateWallet } from './validate-wallet.ts';
 
 type WalletNeeds = {
-  beforeRemoval(userId: string): Promise<void>;
+  measureChange: MeasureChange;
   names: EnsNames;
 };
 
 // Over 100 lines: a menu of operations on one kind of row.
-export function walletRoutes(context: Context, { beforeRemoval, names }: WalletNeeds): Route[] {
+export function walletRoutes(context: Context, { measureChange, names }: WalletNeeds): Route[] {
   const { db, clock } = context;
 
   const describe = async (row: WalletRow) => {
@@ -144,8 +145,8 @@ export function walletRoutes(context: Context, { beforeRemoval, names }: WalletN
     handle(operations.deleteWallet, async ({ caller, params, ip, userAgent }) => {
       const { userId, sessionId } = caller;
       const row = await findWallet(context, userId, params.id);
-      await beforeRemoval(userId);
-      await dropWallet(context, row, { ip, userAgent, sessionId });
+      const by = { ip, userAgent, sessionId };
+      await measureChange(userId, () => dropWallet(context, row, by));
       return { id: row.id };
     }),
     handle(operations.refreshWallet, async ({ caller: { userId }, params }) => {

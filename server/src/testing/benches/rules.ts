@@ -137,7 +137,7 @@ async function measure(withRules: boolean): Promise<{ core: number; took: number
       // No rule of this bench watches what protocols tell.
       const rules = { book, chains, prices, portfolios, defi: {} as never };
       const modules = [ledger, portfolio, startNotifications(context, rules)];
-      return { modules, beforeRemoval: async () => undefined };
+      return { modules, measureChange: (_userId, change) => change() };
     },
   });
   const crossedAt = new Map<string, number>();

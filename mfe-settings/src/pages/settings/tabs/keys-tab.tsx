@@ -97,7 +97,7 @@ function useConnectionRun() {
   });
   const run = useQuery(runQuery(start.data?.id ?? null));
   const finished = run.data?.finishedAt ?? null;
-  // What each exchange said of its key is in the list as well.
+  // The list contains the results of the key tests too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each end
   useEffect(() => {
     if (finished !== null) changed('refreshed');

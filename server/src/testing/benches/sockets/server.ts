@@ -94,7 +94,7 @@ async function serveMoa(): Promise<Served> {
           refreshes: { start: unused, read: unused },
         }),
       ],
-      beforeRemoval: async () => undefined,
+      measureChange: (_userId, change) => change(),
     }),
   });
   let given = 0;

@@ -1,7 +1,7 @@
 /**
  * Toasts: at most five at a time, five seconds each, equal ones grouped, the last fifty kept. Their
  * timers pause while the user reads them or the page is hidden. The shell draws them in its
- * `layout/toasts.tsx`.
+ * `layout/toasts/toast-host.tsx`.
  */
 
 import type { Localized } from '@moa/contracts/localized';

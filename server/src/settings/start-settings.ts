@@ -68,12 +68,16 @@ export function startSettings(
       ...(parts === null ? [] : backupRoutes(context, parts, measureChange)),
       ...myDataRoutes(context),
       ...userSettingsRoutes(context),
-      ...settingsHistoryRoutes(context, {
-        preferences: undoUserSetting,
-        keys: undoKeyChange,
-        wallets: undoWalletChange,
-        ...(undoRealtime !== undefined && { realtime: undoRealtime }),
-      }),
+      ...settingsHistoryRoutes(
+        context,
+        {
+          preferences: undoUserSetting,
+          keys: undoKeyChange,
+          wallets: undoWalletChange,
+          ...(undoRealtime !== undefined && { realtime: undoRealtime }),
+        },
+        measureChange,
+      ),
     ],
   };
 }

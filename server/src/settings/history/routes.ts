@@ -7,6 +7,7 @@ import {
 import { readUserAgent } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
+import type { MeasureChange } from '../../portfolio/api.ts';
 import { getPlace } from '../access-tokens/place-of.ts';
 import { readChanges } from './store.ts';
 import type { SettingsChangeRow } from './tables.ts';
@@ -15,6 +16,7 @@ import { type Undoers, undoChange } from './undo-change.ts';
 export function settingsHistoryRoutes(
   context: Pick<Context, 'db' | 'clock' | 'bus'>,
   undoers: Undoers,
+  measureChange: MeasureChange,
 ): Route[] {
   return [
     handle(listSettingsHistory, async ({ caller, query, ip }) => {
@@ -26,7 +28,8 @@ export function settingsHistoryRoutes(
     handle(undoSettingsChange, async ({ caller, params, ip, userAgent }) => {
       const { userId, sessionId } = caller;
       const by = { ip, userAgent, sessionId };
-      const row = await undoChange(context, undoers, { userId, id: params.id, by });
+      const undo = { userId, id: params.id, by };
+      const row = await measureChange(userId, () => undoChange(context, undoers, undo));
       return describeChange(row, { ip, sessionId });
     }),
   ];

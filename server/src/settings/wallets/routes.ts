@@ -121,7 +121,7 @@ export function walletRoutes(context: Context, { measureChange, names }: WalletN
       const row = await findWallet(context, userId, params.id);
       const { source } = await describe(row);
       const was = { label: row.label, unknownAssets: source.unknownAssets ?? 'quarantine' };
-      await db.transaction(async (tx) => {
+      const update = async (tx: Transaction) => {
         if (body.label !== undefined) await renameWallet(tx, row, body.label);
         if (body.unknownAssets !== undefined) await treatUnknownAssets(tx, row, body.unknownAssets);
         for (const field of ['label', 'unknownAssets'] as const) {
@@ -138,8 +138,13 @@ export function walletRoutes(context: Context, { measureChange, names }: WalletN
             at: clock.now(),
           });
         }
-      });
-      if (body.unknownAssets !== undefined) context.bus.publish('portfolio.changed', { userId });
+      };
+      if (body.unknownAssets === undefined) await db.transaction(update);
+      else
+        await measureChange(userId, async () => {
+          await db.transaction(update);
+          context.bus.publish('portfolio.changed', { userId });
+        });
       return describe({ ...row, label: body.label ?? row.label });
     }),
     handle(operations.deleteWallet, async ({ caller, params, ip, userAgent }) => {

@@ -159,13 +159,17 @@ async function sign(page: Page, title: string | RegExp, account: string): Promis
       await allow.press('Enter');
       await expect(wallet).toHaveCount(0, soon);
     } else if (await gate.first().isVisible()) {
-      // A wallet that knows the page already connects without a question, and takes its button away.
-      await gate
+      // A wallet that knows the page already connects without a question, and takes its button away
+      // before or while it is pressed; another button may stand in its place.
+      const name = await gate
         .first()
-        .press('Enter', { timeout: 3_000 })
-        .catch(() => undefined);
+        .textContent({ timeout: 3_000 })
+        .catch(() => null);
+      if (name === null) continue;
+      const pressed = dialog.getByRole('button', { name: name.trim(), exact: true });
+      await pressed.press('Enter', { timeout: 3_000 }).catch(() => undefined);
       await expect
-        .poll(async () => (await wallet.count()) > 0 || (await gate.count()) === 0, soon)
+        .poll(async () => (await wallet.count()) > 0 || (await pressed.count()) === 0, soon)
         .toBe(true);
     } else if (await unread.first().isVisible()) await unread.first().press('Space');
     else {

@@ -3,8 +3,14 @@ import { optionalFeatures } from '../../tools/boundaries/features.ts';
 import { settle } from '../../tools/browser/settle.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Keys in IndexedDB are of `identity/session.spec.ts`; stored texts of `no-storage.spec.ts`. */
-const elsewhere = ['indexedDB', 'crypto.subtle', 'localStorage', 'sessionStorage'];
+/** Keys in IndexedDB are of `identity/session.spec.ts`; stored texts and cookies of `no-storage.spec.ts`. */
+const elsewhere = [
+  'indexedDB',
+  'crypto.subtle',
+  'document.cookie',
+  'localStorage',
+  'sessionStorage',
+];
 /** Names on `window`, or after a dot on one of its objects: all that the product may name. */
 const features = Object.keys(optionalFeatures).filter((name) => !elsewhere.includes(name));
 const pages = [

@@ -15,6 +15,7 @@ import { onMediaChange, openTabChannel } from '@moa/host/internal/browser';
 import { type EndReason, readSessionAgain } from '@moa/host/internal/session';
 import { applyRemote, isApplyingRemote } from '@moa/host/internal/stored-value';
 import { queryClient } from '@moa/host/query';
+import { readCookies } from '@moa/i18n/cookies';
 import { onLocaleChange, readLocaleAgain } from '@moa/i18n/locale';
 import { onTimeFormatChange, readTimeFormatAgain } from '@moa/i18n/time';
 
@@ -24,7 +25,7 @@ export function followOtherTabs({ onSwitched }: { onSwitched(): void }): () => v
   const say = (what: 'changed' | 'idle') => {
     // Cookies are written late and read in order: once it is read here, another tab's process reads
     // the new one too.
-    if (!isApplyingRemote() && document.cookie !== null) channel.postMessage(what);
+    if (!isApplyingRemote() && readCookies() !== null) channel.postMessage(what);
   };
   const tell = () => say('changed');
   const readAgain = (reason?: EndReason) => {

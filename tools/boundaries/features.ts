@@ -38,6 +38,7 @@ export const optionalFeatures: Readonly<Record<string, readonly string[]>> = {
   indexedDB: keys,
   localStorage: ['shared/host/src/internal/stored-text.ts'],
   sessionStorage: ['shared/host/src/internal/stored-text.ts'],
+  'document.cookie': ['shared/i18n/src/cookies.ts'],
   'crypto.subtle': keys,
   'crypto.randomUUID': [],
   'navigator.clipboard': [],

@@ -1,4 +1,5 @@
 /** The file that runs first: draws what came with the page. The shell takes over from it. */
+import { readCookies } from '@moa/i18n/cookies';
 import { answerTaps } from './answer-taps.ts';
 import { createFirstView, getFrame } from './first-view.ts';
 import { sessionFits } from './session-fits.ts';
@@ -14,7 +15,7 @@ if (
   given &&
   place &&
   isFresh &&
-  sessionFits(given.dataset['session'] ?? '', document.cookie, Date.now())
+  sessionFits(given.dataset['session'] ?? '', readCookies(), Date.now())
 ) {
   const view = createFirstView(given);
   if (view) {

@@ -13,6 +13,7 @@ import { accessToken, onSessionChange } from '@moa/host/internal/session';
 import { readSession } from '@moa/host/internal/session/session-storage';
 import { createLogger } from '@moa/host/log';
 import { getSession } from '@moa/host/session';
+import { readCookies } from '@moa/i18n/cookies';
 import { describeLine } from './describe-line.ts';
 import { createOutbox, type Outbox, type Post } from './outbox.ts';
 import { readHeap } from './read-heap.ts';
@@ -26,7 +27,7 @@ const heapEveryMs = 30_000;
 export function monitorPage(
   sent: WhatIsSent = whatIsSent({
     world: getRelease().world,
-    cookie: document.cookie,
+    cookie: readCookies(),
   }),
 ): () => void {
   const { environment, tracking, logs } = sent;

@@ -30,7 +30,7 @@ import {
 } from '@moa/host/internal/late/realtime-settings';
 import { keepText, readText, storedNames } from '@moa/host/internal/stored-text';
 import { readStored } from '@moa/host/stored-value';
-import { readCookie } from '@moa/i18n/cookies';
+import { readCookie, writeCookie } from '@moa/i18n/cookies';
 import { getLocale, setLocale } from '@moa/i18n/locale';
 import { readTimeFormatAgain, setDateFormat, setTimeFormat } from '@moa/i18n/time';
 
@@ -122,10 +122,8 @@ export function forgetDevice(): void {
   setFigureStyle(figureStyleFrom({}));
   forgetRealtimeSettings();
   for (const name of [...Object.values(storedNames), realtimeName]) keepText(name, null);
-  for (const name of ['moa_theme', 'moa_gain', 'moa_clock', 'moa_date', currencyCookie]) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-    document.cookie = `${name}=; path=/; max-age=0; samesite=lax`;
-  }
+  for (const name of ['moa_theme', 'moa_gain', 'moa_clock', 'moa_date', currencyCookie])
+    writeCookie(name, '', 0);
   readTimeFormatAgain();
 }
 

@@ -3,6 +3,7 @@ import type { ManifestRoute } from '@moa/contracts/platform/remote-manifest';
 import { useAppearance } from '@moa/host/appearance';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { useSession } from '@moa/host/session';
+import { readCookies } from '@moa/i18n/cookies';
 import { useLocale } from '@moa/i18n/locale';
 import { Skeleton } from '@moa/ui/core/states';
 import { space } from '@moa/ui/core/tokens';
@@ -107,7 +108,7 @@ function FirstViewPlace({ otherwise }: { otherwise: ReactNode }) {
     user !== null &&
     status !== 'locked' &&
     // Another user may have signed in meanwhile, in another tab.
-    sessionFits(view.session, document.cookie, Date.now()) &&
+    sessionFits(view.session, readCookies(), Date.now()) &&
     view.path === pathname &&
     view.currency === currency &&
     view.locale === locale &&

@@ -10,7 +10,7 @@ import {
   user as userShape,
 } from '@moa/contracts/auth/shapes/user';
 import * as z from '@moa/contracts/schema';
-import { readCookie } from '@moa/i18n/cookies';
+import { readCookie, writeCookie } from '@moa/i18n/cookies';
 
 const names = {
   access: 'moa_access',
@@ -129,8 +129,7 @@ function writeMeta(tokens: Tokens, locked: boolean, maxAge: number) {
 const getLifetime = ({ rememberMe }: Tokens) => (rememberMe ? 30 : 1) * 86_400;
 
 function write(name: string, value: string, maxAge: number) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${maxAge}; secure; samesite=lax`;
+  writeCookie(name, encodeURIComponent(value), maxAge, 'secure; ');
 }
 
 function read(name: string): string | null {

@@ -109,7 +109,10 @@ export type SimulationBody = OperationInput<typeof simulateAaveAction>['body'];
 export function simulationQuery(body: SimulationBody, readAt: string) {
   return queryOptions({
     queryKey: [...key, 'simulation', readAt, body],
-    queryFn: ({ signal }) => call(simulateAaveAction, { body }, { signal }),
+    queryFn: async ({ signal }) => ({
+      body,
+      simulated: await call(simulateAaveAction, { body }, { signal }),
+    }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,6 +1,5 @@
 import type { AavePosition } from '@moa/contracts/defi/aave';
 import type { AaveUserConfiguration } from '@moa/contracts/defi/aave-markets';
-import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { healthText } from '@moa/ui/charts/gauge/health-gauge';
 import { Button } from '@moa/ui/core/button';
@@ -11,7 +10,6 @@ import { useFormat } from '@moa/ui/core/use-format';
 import { Dialog } from '@moa/ui/dialog/dialog';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
-import { simulationQuery } from '../../api/aave.ts';
 import { Health } from '../../components/health.tsx';
 import { Fold } from '../../components/more.tsx';
 import { aaveMessages } from '../../messages/aave.ts';
@@ -22,7 +20,7 @@ import { BeforeAfter } from './before-after.tsx';
 import type { Act } from './plan-act.tsx';
 import { SimulationNotes } from './simulation-result.tsx';
 import type { SimulatorChoice } from './simulator.tsx';
-import { getBody, useSettled } from './simulator.tsx';
+import { getBody, useSimulation } from './simulator.tsx';
 
 /** One act with one position: which asset is open where a row does not say it. */
 export type SheetChoice = {
@@ -77,7 +75,7 @@ export function ActSheet({
     onClose();
     onSimulate({ ...choice, ...(chosen ? { asset: chosen.key } : {}), amount });
   };
-  const isReady = simulated !== null && simulated.errors.length === 0 && !result.isPlaceholderData;
+  const isReady = simulated !== null && simulated.errors.length === 0 && form.isCurrent;
   return (
     <Dialog
       open
@@ -144,23 +142,20 @@ function useSimulatedAct(
   const [amount, setAmount] = useState('');
   const offered = getAssets(configuration, action);
   const chosen = offered.find(({ key }) => key === asset) ?? offered[0];
-  const body = useSettled(getBody({ wallet: configuration, action, chosen, amount, percent: '' }));
-  const result = useQuery({
-    ...simulationQuery(body ?? { action: 'price-shock' }, readAt),
-    enabled: body !== null,
-  });
+  const simulation = useSimulation(
+    getBody({ wallet: configuration, action, chosen, amount, percent: '' }),
+    readAt,
+  );
   return {
+    ...simulation,
     offered,
     chosen,
     amount,
     setAmount,
-    result,
     setAsset(key: string) {
       setAsset(key);
       setAmount('');
     },
-    isRequested: body !== null,
-    simulated: body === null ? null : (result.data ?? null),
   };
 }
 

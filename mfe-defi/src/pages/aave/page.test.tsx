@@ -10,6 +10,7 @@ import {
 import { type AaveAccountState, simulateAaveAction } from '@moa/contracts/defi/aave-simulation';
 import { getRebaseStats } from '@moa/contracts/defi/rebase';
 import { setDisplayCurrency } from '@moa/host/internal/currency';
+import { queryClient } from '@moa/host/query';
 import { buildLending, buildSource, buildSummary } from '@moa/testing/build-portfolio';
 import { answered, type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
@@ -267,6 +268,37 @@ it('repays at most what the wallet holds, and says of what cannot be done that i
   expect(sheet.getByText('실행 후 건강 지수')).toBeTruthy();
   // The loan itself is as safe as before.
   expect(sheet.queryByText(/지금 청산될 수 있습니다/)).toBeNull();
+});
+
+it('keeps the act ready while the wallet is read again, and not after another amount is entered', async () => {
+  const simulated = {
+    walletId: 'w_1',
+    market: 'aave-v3-ethereum',
+    block: '2456',
+    action: 'supply' as const,
+    asset: 'WETH',
+    amount: '1',
+    before: account,
+    after: { ...account, healthFactor: '2.2' },
+    errors: [],
+    warnings: [],
+  };
+  server.answer(simulateAaveAction, simulated);
+  renderInApp(<AavePage />);
+  await choose('내 지갑 예치 WETH', '예치');
+  const sheet = within(await screen.findByRole('dialog', { name: 'WETH 예치 · 내 지갑' }));
+  await userEvent.type(sheet.getByLabelText('금액'), '1');
+  const act = sheet.getByRole<HTMLButtonElement>('button', { name: /이 조건으로/ });
+  await waitFor(() => expect(act.disabled).toBe(false));
+
+  server.handle(simulateAaveAction, () => new Promise(() => undefined));
+  const lastSyncedAt = '2030-01-01T00:00:00.000Z';
+  server.answer(getSummary, buildSummary({ sources: [{ ...wallet, lastSyncedAt }] }));
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(server.callsOf(simulateAaveAction)).toHaveLength(2));
+  expect(act.disabled).toBe(false);
+  await userEvent.type(sheet.getByLabelText('금액'), '2');
+  expect(act.disabled).toBe(true);
 });
 
 it('says on the sheet of a loan how much can still be borrowed', async () => {

@@ -59,13 +59,11 @@ export function Simulator({ configurations, positions, choice, readAt, priceOf, 
   const offered = wallet === undefined ? [] : getAssets(wallet, action);
   const reserve = offered.find((one) => one.key === asset);
   const chosen = isShock ? reserve : (reserve ?? offered[0]);
-  const body = useSettled(getBody({ wallet, action, chosen, amount, percent }));
-  const result = useQuery({
-    ...simulationQuery(body ?? { action: 'price-shock' }, readAt),
-    enabled: body !== null,
-  });
+  const { result, simulated, isCurrent, isRequested } = useSimulation(
+    getBody({ wallet, action, chosen, amount, percent }),
+    readAt,
+  );
   if (wallet === undefined) return null;
-  const simulated = body === null ? null : (result.data ?? null);
   const position = positions.find(
     (one) => one.walletId === wallet.walletId && one.market === wallet.market,
   );
@@ -112,7 +110,7 @@ export function Simulator({ configurations, positions, choice, readAt, priceOf, 
           />
         )}
       </Form>
-      {result.isError && body !== null && simulated === null ? (
+      {result.isError && isRequested && simulated === null ? (
         <ErrorState
           error={result.error}
           onRetry={() => void result.refetch()}
@@ -130,7 +128,7 @@ export function Simulator({ configurations, positions, choice, readAt, priceOf, 
             chosen === undefined || action === 'price-shock' ? null : (
               <Button
                 tone="primary"
-                disabled={simulated.errors.length > 0 || result.isPlaceholderData}
+                disabled={simulated.errors.length > 0 || !isCurrent}
                 onClick={() =>
                   onAct({
                     kind: 'move',
@@ -234,7 +232,7 @@ const pauseMs = 300;
  * Returns the value once it has been stable for a moment, so that typing does not send a request
  * per key.
  */
-export function useSettled<T>(value: T): T {
+function useSettled<T>(value: T): T {
   const text = JSON.stringify(value);
   const [settled, setSettled] = useState({ value, text });
   useEffect(() => {
@@ -243,6 +241,26 @@ export function useSettled<T>(value: T): T {
     return () => clearTimeout(timer);
   }, [settled, value, text]);
   return settled.value;
+}
+
+/**
+ * Simulation of an action by the server. The last result stays while a new one is calculated;
+ * `isCurrent` tells whether it belongs to what is entered now, and holds while the same input is
+ * calculated again for newer positions.
+ */
+export function useSimulation(entered: SimulationBody | null, readAt: string) {
+  const body = useSettled(entered);
+  const result = useQuery({
+    ...simulationQuery(body ?? { action: 'price-shock' }, readAt),
+    enabled: body !== null,
+  });
+  const shown = body === null ? undefined : result.data;
+  return {
+    result,
+    simulated: shown?.simulated ?? null,
+    isCurrent: shown !== undefined && JSON.stringify(shown.body) === JSON.stringify(entered),
+    isRequested: body !== null,
+  };
 }
 
 const isAmount = (text: string) => text === 'max' || /^\d+(\.\d+)?$/.test(text);

@@ -1,7 +1,8 @@
 /** The session in the browser: across tabs, sleep, clocks and copies of its cookies. */
 import type { BrowserContext, Page } from '@playwright/test';
-import type { VirtualAuthenticator } from '../../tools/browser/add-authenticator.ts';
+import { answerOffers, type VirtualAuthenticator } from '../../tools/browser/add-authenticator.ts';
 import { settle } from '../../tools/browser/settle.ts';
+import { signIn } from '../../tools/browser/sign-in.ts';
 import { signUp as signUpOn } from '../../tools/browser/sign-up.ts';
 import { violations } from '../fixtures/axe.ts';
 import { press } from '../fixtures/keyboard.ts';
@@ -15,13 +16,6 @@ const signOut = async (page: Page) => {
   await page.getByRole('button', { name: /님의 계정$/ }).click();
   await page.getByRole('button', { name: '로그아웃' }).click();
 };
-
-/** A virtual authenticator may answer the offered passkey before the button is pressed. */
-const signInOn = (page: Page) =>
-  page
-    .getByRole('button', { name: '패스키로 로그인' })
-    .click({ timeout: 5_000 })
-    .catch(() => undefined);
 
 /** Requests for new tokens, of all tabs. */
 function watchRefreshes(context: BrowserContext): () => number {
@@ -58,6 +52,7 @@ test('five tabs whose token has expired refresh it once, and all go on', async (
 test('signed out in one tab is signed out in all, and signed in again likewise', async ({
   page,
   signUp,
+  authenticator,
   context,
 }) => {
   await signUp();
@@ -66,8 +61,7 @@ test('signed out in one tab is signed out in all, and signed in again likewise',
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await signOut(page);
   await expect(other).toHaveURL('/login?from=%2Fassets', soon);
-  await page.goto('/login');
-  await signInOn(page);
+  await signIn(page, authenticator);
   await expect(page).toHaveURL('/');
   await expect(other).toHaveURL('/assets', soon);
 });
@@ -192,7 +186,7 @@ test('without remember-me half an hour of sleep signs out, and the page says why
   await expect(page).toHaveURL('/');
   // What is on its way when the time jumps has waited for half an hour, and fails.
   await settle(page);
-  await leaveOffersUnanswered(authenticator);
+  await answerOffers(authenticator, false);
   await page.clock.fastForward('31:00');
   await expect(page).toHaveURL('/login?reason=idle');
   await expect(page.getByText('30분 동안 사용하지 않아 로그아웃했습니다.')).toBeVisible();
@@ -220,10 +214,9 @@ for (const [locale, words] of languages.slice(process.env['MOA_DEEP'] ? 0 : 1))
     const lost = await context.newPage();
     const device = await addAuthenticator(lost);
     await carryPasskeys(authenticator, device);
-    await lost.goto('/login?from=%2Fassets');
-    await signInOn(lost);
+    await signIn(lost, device, { path: '/login?from=%2Fassets' });
     await expect(lost).toHaveURL('/assets');
-    await leaveOffersUnanswered(device);
+    await answerOffers(device, false);
     await expect(lost.locator('[data-connection="live"]')).toBeAttached();
 
     await page.context().addCookies([{ name: 'moa_locale', value: locale, url: product.address }]);
@@ -269,12 +262,6 @@ async function expireAccess(context: BrowserContext): Promise<void> {
     JSON.stringify({ ...meta, expiresAt: new Date(0).toISOString() }),
   );
   await context.addCookies([{ ...stored, value }]);
-}
-
-/** The virtual device no longer answers the passkey offer of the sign-in page by itself. */
-async function leaveOffersUnanswered(device: VirtualAuthenticator): Promise<void> {
-  const { authenticatorId } = device;
-  await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
 }
 
 /** As a provider does that carries passkeys from one device to the other. */

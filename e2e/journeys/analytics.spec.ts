@@ -3,6 +3,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { settle } from '../../tools/browser/settle.ts';
+import { pressKey } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('a resident asks about a period and a part, reads a figure, arranges a dashboard and downloads a report', async ({
@@ -34,17 +35,17 @@ test('a resident asks about a period and a part, reads a figure, arranges a dash
 
   await test.step('a dashboard is made and arranged with the keyboard alone', async () => {
     await page.getByRole('tab', { name: '대시보드' }).click();
-    await page.getByRole('button', { name: '대시보드 만들기' }).first().press('Enter');
+    await pressKey(page.getByRole('button', { name: '대시보드 만들기' }).first());
     await page.getByRole('dialog').getByLabel('이름').fill('아침에 보는 화면');
     await page.keyboard.press('Enter');
     const widget = page.getByRole('combobox', { name: '위젯 추가' });
     await widget.selectOption('key_figures');
-    await page.getByRole('button', { name: '추가', exact: true }).press('Enter');
+    await pressKey(page.getByRole('button', { name: '추가', exact: true }));
     await widget.selectOption('allocation');
-    await page.getByRole('button', { name: '추가', exact: true }).press('Enter');
+    await pressKey(page.getByRole('button', { name: '추가', exact: true }));
     await page.getByRole('button', { name: /^주요 지표 위치와 크기/ }).press('ArrowDown');
     await expect(page.getByText(/^주요 지표: \d행/)).toBeAttached();
-    await page.getByRole('button', { name: '저장', exact: true }).press('Enter');
+    await pressKey(page.getByRole('button', { name: '저장', exact: true }));
     await expect(page.getByRole('button', { name: '편집' })).toBeVisible();
     await expect(page.locator('[data-widget]')).toHaveCount(2);
   });

@@ -1,4 +1,5 @@
 /** Currencies: rates and who tells them, alerts, how figures are written, and what turns dollars into won. */
+import { pressKey } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('providers are asked, rates have a past, and an alert is made, simulated, tried and deleted', async ({
@@ -17,15 +18,15 @@ test('providers are asked, rates have a past, and an alert is made, simulated, t
   await page.getByLabel('통화쌍').selectOption('USDT/USD');
   await page.getByLabel('조건').selectOption('below');
   await page.getByRole('spinbutton', { name: '값' }).fill('0.95');
-  await page.getByRole('button', { name: '알림 만들기' }).press('Enter');
+  await pressKey(page.getByRole('button', { name: '알림 만들기' }));
   const alert = page.locator('li').filter({ hasText: 'USDT/USD' }).filter({ hasText: '모의 실행' });
   await expect(alert).toBeVisible();
   await alert.getByRole('spinbutton', { name: '가정할 환율' }).fill('0.93');
-  await alert.getByRole('button', { name: '모의 실행' }).press('Enter');
+  await pressKey(alert.getByRole('button', { name: '모의 실행' }));
   await expect(alert.getByText(/알림이 갑니다/)).toBeVisible();
-  await alert.getByRole('button', { name: '테스트 보내기' }).press('Enter');
+  await pressKey(alert.getByRole('button', { name: '테스트 보내기' }));
   await expect(alert.getByText(/테스트 알림을 보냈습니다/)).toBeVisible();
-  await alert.getByRole('button', { name: /삭제$/ }).press('Enter');
+  await pressKey(alert.getByRole('button', { name: /삭제$/ }));
   await expect(alert).toHaveCount(0);
 
   await page.goto('/demo/currency-showcase');

@@ -7,6 +7,7 @@ import { callApi } from '../../tools/browser/call-api.ts';
 import { holdSamples } from '../../tools/browser/hold-samples.ts';
 import { steer } from '../../tools/browser/sandbox.ts';
 import { violations } from '../fixtures/axe.ts';
+import { pressKey } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -37,7 +38,7 @@ test('a loan, a range and a withdrawal are acted on from beginning to end', asyn
         await expect(sheet.getByRole('status').getByText(/건강 지수가/)).toBeVisible(soon);
         expect(await violations(page, '[data-act-sheet]')).toEqual([]);
       }
-      await sheet.getByRole('button', { name: /이 조건으로/ }).press('Enter');
+      await pressKey(sheet.getByRole('button', { name: /이 조건으로/ }));
       await sign(page, new RegExp(`${symbol} ${act}$`), 'Lender');
     };
     await expect(card.getByText(/현재가 대비/).first()).toBeVisible(soon);
@@ -61,10 +62,10 @@ test('a loan, a range and a withdrawal are acted on from beginning to end', asyn
         status === 'in_range' && [token0.symbol, token1.symbol].sort().join() === 'USDC,WETH',
     );
     await page.goto(`/defi/uniswap-v3/${held?.id}`);
-    await page.getByRole('button', { name: '이 범위로 열기' }).first().press('Enter');
+    await pressKey(page.getByRole('button', { name: '이 범위로 열기' }).first());
     const form = page.getByRole('dialog', { name: '새 포지션 열기' });
     await form.getByLabel('WETH 수량', { exact: true }).fill('0.1');
-    await form.getByRole('button', { name: '내용 확인' }).press('Enter');
+    await pressKey(form.getByRole('button', { name: '내용 확인' }));
     await sign(page, '새 포지션 열기', 'Liquidity provider');
     const opened = async () =>
       (await ranges(page)).find(({ id }) => !known.some((one) => one.id === id));
@@ -84,7 +85,7 @@ test('a loan, a range and a withdrawal are acted on from beginning to end', asyn
     await seen(/범위 안/, usd);
     // What it earned meanwhile is dust, which is no offer; an older one has more.
     await page.goto(`/defi/uniswap-v3/${held?.id}`);
-    await page.getByRole('button', { name: '수수료 받기' }).press('Enter');
+    await pressKey(page.getByRole('button', { name: '수수료 받기' }));
     await sign(page, `#${held?.tokenId} 수수료 받기`, 'Liquidity provider');
   });
 
@@ -94,7 +95,7 @@ test('a loan, a range and a withdrawal are acted on from beginning to end', asyn
     const fill = async (title: string) => {
       const form = page.getByRole('dialog', { name: title });
       await form.getByLabel('금액', { exact: true }).fill('0.5');
-      await form.getByRole('button', { name: '내용 확인' }).press('Enter');
+      await pressKey(form.getByRole('button', { name: '내용 확인' }));
     };
     await choose(page, 'Staker', 'stETH ↔ wstETH 전환');
     await fill('stETH ↔ wstETH 전환');
@@ -103,7 +104,7 @@ test('a loan, a range and a withdrawal are acted on from beginning to end', asyn
       .poll(async () => Number((await staked(page))?.wstEth.amount), soon)
       .toBeGreaterThan(Number(before?.wstEth.amount) + 0.3);
 
-    await page.getByRole('button', { name: 'Staker 출금 요청' }).press('Enter');
+    await pressKey(page.getByRole('button', { name: 'Staker 출금 요청' }));
     await fill('출금 요청');
     await sign(page, '0.5 stETH 출금 요청', 'Staker');
     await expect.poll(async () => Number((await staked(page))?.waiting), soon).toBeGreaterThan(0.4);
@@ -111,7 +112,7 @@ test('a loan, a range and a withdrawal are acted on from beginning to end', asyn
     await choose(page, 'Staker', '새로고침');
     await expect.poll(async () => Number((await staked(page))?.waiting), soon).toBe(0);
     const claimable = Number((await staked(page))?.claimable);
-    await page.getByRole('button', { name: '원금 찾기' }).first().press('Enter');
+    await pressKey(page.getByRole('button', { name: '원금 찾기' }).first());
     await sign(page, /찾기$/, 'Staker');
     await expect
       .poll(async () => Number((await staked(page))?.claimable), soon)
@@ -121,11 +122,8 @@ test('a loan, a range and a withdrawal are acted on from beginning to end', asyn
 
 /** An act of a position or a row, from behind its button. */
 async function choose(page: Page, of: string, act: string): Promise<void> {
-  await page
-    .getByRole('button', { name: `${of} 더 보기` })
-    .first()
-    .press('Enter');
-  await page.getByRole('menuitem', { name: act, exact: true }).press('Enter');
+  await pressKey(page.getByRole('button', { name: `${of} 더 보기` }).first());
+  await pressKey(page.getByRole('menuitem', { name: act, exact: true }));
 }
 
 /** Every step of the plan that is open, each in the practice wallet, which is connected where it is not yet. */
@@ -156,7 +154,7 @@ async function sign(page: Page, title: string | RegExp, account: string): Promis
     if (await allow.isVisible()) {
       const own = wallet.getByRole('radio', { name: new RegExp(account) });
       if (await own.isVisible()) await own.check();
-      await allow.press('Enter');
+      await pressKey(allow);
       await expect(wallet).toHaveCount(0, soon);
     } else if (await gate.first().isVisible()) {
       // A wallet that knows the page already connects without a question, and takes its button away
@@ -171,7 +169,7 @@ async function sign(page: Page, title: string | RegExp, account: string): Promis
       await expect
         .poll(async () => (await wallet.count()) > 0 || (await pressed.count()) === 0, soon)
         .toBe(true);
-    } else if (await unread.first().isVisible()) await unread.first().press('Space');
+    } else if (await unread.first().isVisible()) await pressKey(unread.first(), 'Space');
     else {
       // A plan that goes on by itself takes its button away before it can be pressed.
       const isPressed = await next.press('Enter', { timeout: 3_000 }).then(

@@ -3,6 +3,7 @@ import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { callApi } from '../../tools/browser/call-api.ts';
 import { readWorld, steer } from '../../tools/browser/sandbox.ts';
 import { violations } from '../fixtures/axe.ts';
+import { pressKey } from '../fixtures/keyboard.ts';
 import { expect, provoke, test } from '../fixtures/test.ts';
 
 test('exchanges at home and abroad are connected by their own forms, and read to the last unit', async ({
@@ -101,7 +102,7 @@ test('exchanges at home and abroad are connected by their own forms, and read to
     });
     // By keyboard: the mouse would rest on the notice that lies over a button, which stays while hovered.
     for (const button of await page.getByRole('button', { name: '연결 확인' }).all())
-      await button.press('Enter');
+      await pressKey(button);
     await expect(page.getByText(/잔고를 조회할 수 있습니다/)).toBeVisible();
     await expect(page.getByText(/조회만 가능합니다/)).toBeVisible();
     await expect

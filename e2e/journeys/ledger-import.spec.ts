@@ -2,6 +2,7 @@
 import type { listLedger } from '@moa/contracts/assets/ledger';
 import type { OperationOutput } from '@moa/contracts/operation';
 import { callApi } from '../../tools/browser/call-api.ts';
+import { pressKey } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const rows = [
@@ -16,7 +17,7 @@ test('a file of Upbit’s is looked at line by line, taken, and crossed out agai
 }, info) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/assets?view=ledger');
-  await page.getByRole('button', { name: '파일 가져오기' }).press('Enter');
+  await pressKey(page.getByRole('button', { name: '파일 가져오기' }));
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type=file]').setInputFiles({
     name: '거래내역.csv',
@@ -26,10 +27,10 @@ test('a file of Upbit’s is looked at line by line, taken, and crossed out agai
   await expect(dialog.getByText('자동 (업비트 거래내역)')).toBeAttached();
   await expect(dialog.getByText('4번째 줄')).toBeVisible();
   await expect(dialog.getByText('모르는 종류입니다')).toBeVisible();
-  await dialog.getByRole('checkbox', { name: /1줄은 빼고/ }).press('Space');
+  await pressKey(dialog.getByRole('checkbox', { name: /1줄은 빼고/ }), 'Space');
   await page.screenshot({ path: info.outputPath('import.png'), fullPage: true });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await dialog.getByRole('button', { name: '2건 가져오기' }).press('Enter');
+  await pressKey(dialog.getByRole('button', { name: '2건 가져오기' }));
   await expect(page.getByText('2건을 가져왔습니다')).toBeVisible();
 
   const old = async () => {
@@ -39,9 +40,9 @@ test('a file of Upbit’s is looked at line by line, taken, and crossed out agai
   };
   await expect.poll(old).toEqual(['3 ETH', '0.25 BTC']);
 
-  await page.getByRole('button', { name: '파일 가져오기' }).press('Enter');
-  await dialog.getByRole('button', { name: '거래내역.csv 삭제' }).press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).press('Enter');
+  await pressKey(page.getByRole('button', { name: '파일 가져오기' }));
+  await pressKey(dialog.getByRole('button', { name: '거래내역.csv 삭제' }));
+  await pressKey(page.getByRole('alertdialog').getByRole('button', { name: '삭제' }));
   await expect(dialog.getByText('거래내역.csv')).toHaveCount(0);
   await expect.poll(old).toEqual([]);
 });

@@ -3,8 +3,10 @@ import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { AavePosition } from '@moa/contracts/defi/aave';
 import type { Page } from '@playwright/test';
+import { answerOffers } from '../../tools/browser/add-authenticator.ts';
 import { callApi } from '../../tools/browser/call-api.ts';
 import { readWorld, steer } from '../../tools/browser/sandbox.ts';
+import { signIn } from '../../tools/browser/sign-in.ts';
 import {
   binanceBalances,
   callChain,
@@ -18,7 +20,7 @@ import { expect, provoke, test } from '../fixtures/test.ts';
 
 test('a newcomer connects what they have, sees the true total move, and leaves no trace', async ({
   page,
-  authenticator: _,
+  authenticator,
   product,
 }) => {
   const world = await readWorld(product);
@@ -270,19 +272,14 @@ test('a newcomer connects what they have, sees the true total move, and leaves n
     for (const text of own) expect(left).not.toContain(text);
     const names = (await page.context().cookies()).map(({ name }) => name);
     expect(names.filter((name) => /access|refresh|user|session/.test(name))).toEqual([]);
+    await answerOffers(authenticator, false);
     await page.goto('/assets');
     await expect(page).toHaveURL('/login?from=%2Fassets');
     await expect(page.getByRole('region', { name: '로그인하면 볼 수 있습니다' })).toBeVisible();
   });
 
   await test.step('the passkey lets them in again, to what they had', async () => {
-    // Where both are sent, the one that comes second is refused.
-    provoke(page, /401/);
-    // A virtual authenticator may answer the offered passkey before the button is pressed.
-    await page
-      .getByRole('button', { name: '패스키로 로그인' })
-      .click({ timeout: 5_000 })
-      .catch(() => undefined);
+    await signIn(page, authenticator, { path: '/login?from=%2Fassets' });
     await expect(page).toHaveURL('/assets');
     await expect(page.getByRole('table').locator('tbody tr').first()).toBeVisible();
   });

@@ -1,6 +1,8 @@
 /** Looking after one's account: what is asked first, what is notified, and what cannot be lost. */
 import type { Page } from '@playwright/test';
+import { signIn } from '../../tools/browser/sign-in.ts';
 import { violations } from '../fixtures/axe.ts';
+import { pressKey } from '../fixtures/keyboard.ts';
 import { codeMailedTo, mailTo } from '../fixtures/outbox.ts';
 import { expect, provoke, test } from '../fixtures/test.ts';
 
@@ -39,7 +41,7 @@ test('the passkey check stands over a dialog of another remote, by keyboard alon
   const check = page.getByRole('dialog', { name: '본인 확인' });
 
   await needsCheck(page, '/api/v1/settings/api-keys', 'POST');
-  await connect.press('Enter');
+  await pressKey(connect);
   await expect(check.getByRole('button', { name: '패스키로 확인' })).toBeFocused();
   expect(await violations(page, 'dialog')).toEqual([]);
   await page.keyboard.press('Escape');
@@ -48,7 +50,7 @@ test('the passkey check stands over a dialog of another remote, by keyboard alon
   await expect(connect).toBeFocused();
 
   await needsCheck(page, '/api/v1/settings/api-keys', 'POST');
-  await connect.press('Enter');
+  await pressKey(connect);
   await expect(check).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(check).toBeHidden();
@@ -108,6 +110,7 @@ test('another address is in use once its code is entered, and the old one hears 
   page,
   product,
   signUp,
+  authenticator,
 }) => {
   provoke(page, /40[0-9]/);
   const email = await signUp();
@@ -161,19 +164,12 @@ test('another address is in use once its code is entered, and the old one hears 
     await page.getByRole('button', { name: /님의 계정$/ }).click();
     await page.getByRole('button', { name: '로그아웃' }).click();
     await expect(page.getByRole('link', { name: '무료로 시작하기' }).first()).toBeVisible();
-    await page.goto('/login');
     const isFree = async (address: string) => {
       const answer = await page.request.get(`/api/v1/auth/check/email/${address}`);
       return (await answer.json()).data.available;
     };
     expect([await isFree(wanted), await isFree(email)]).toEqual([false, true]);
-    // A virtual authenticator may answer the offered passkey before the button is pressed.
-    const field = page.getByLabel('이메일');
-    await field.fill(wanted, { timeout: 5_000 }).catch(() => undefined);
-    await page
-      .getByRole('button', { name: '패스키로 로그인', exact: true })
-      .click({ timeout: 5_000 })
-      .catch(() => undefined);
+    await signIn(page, authenticator, { email: wanted });
     await expect(page).toHaveURL('/');
     await page.goto('/profile');
     await expect(section.getByText(wanted, { exact: true })).toBeVisible();

@@ -3,6 +3,8 @@
  * cleared on sign-out.
  */
 import { callApi } from '../../tools/browser/call-api.ts';
+import { signIn } from '../../tools/browser/sign-in.ts';
+import { pressKey } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const settings = '/api/v1/settings/user';
@@ -70,7 +72,7 @@ test('by keyboard on a phone: a group is changed and reset', async ({ page, sign
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('[data-preview]')).toContainText('.00');
-  await page.getByRole('button', { name: '숫자 초기화' }).press('Enter');
+  await pressKey(page.getByRole('button', { name: '숫자 초기화' }));
   await expect(page.locator('[data-preview]')).not.toContainText('.00');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
@@ -78,6 +80,7 @@ test('by keyboard on a phone: a group is changed and reset', async ({ page, sign
 test('the page one begins with opens after signing in, and a sign-out leaves nothing', async ({
   page,
   signUp,
+  authenticator,
 }) => {
   await signUp();
   await page.goto('/preferences');
@@ -91,12 +94,7 @@ test('the page one begins with opens after signing in, and a sign-out leaves not
   await page.getByRole('button', { name: '로그아웃' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'system');
   expect(await page.evaluate(() => localStorage.getItem('moa.settings'))).toBeNull();
-  await page.goto('/login');
-  // A virtual authenticator may answer the offered passkey before the button is pressed.
-  await page
-    .getByRole('button', { name: '패스키로 로그인', exact: true })
-    .click({ timeout: 5_000 })
-    .catch(() => undefined);
+  await signIn(page, authenticator);
   await expect(page).toHaveURL(/\/assets$/);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });

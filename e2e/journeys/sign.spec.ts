@@ -6,6 +6,7 @@ import { callApi } from '../../tools/browser/call-api.ts';
 import { holdSamples } from '../../tools/browser/hold-samples.ts';
 import { readWorld } from '../../tools/browser/sandbox.ts';
 import { violations } from '../fixtures/axe.ts';
+import { pressKey } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const amount = '0.5';
@@ -46,24 +47,24 @@ test('an approval that was signed before a reload is not signed again: the rest 
 
   // By keyboard: the wallet is connected with the account that the plan is for.
   const wallet = page.getByRole('dialog', { name: /^연습 지갑/ });
-  await dialog.getByRole('button', { name: '연습 지갑 연결하기' }).press('Enter');
+  await pressKey(dialog.getByRole('button', { name: '연습 지갑 연결하기' }));
   await wallet.getByRole('radio', { name: /Staker/ }).check();
   await page.keyboard.press('Tab');
-  await wallet.getByRole('button', { name: '연결하기' }).press('Enter');
+  await pressKey(wallet.getByRole('button', { name: '연결하기' }));
   const next = dialog.getByRole('button', { name: '다음 단계 서명하기' });
   await expect(next).toBeEnabled();
   expect(await violations(page, '[role=dialog]')).toEqual([]);
 
   // Refused: nothing happened, and nothing is said about it.
-  await next.press('Enter');
+  await pressKey(next);
   await expect(wallet.getByText('wrap')).toBeVisible();
   expect(await violations(page, '[role=dialog]')).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(next).toBeEnabled();
   await expect(dialog.getByRole('alert')).toHaveCount(0);
 
-  await next.press('Enter');
-  await wallet.getByRole('button', { name: '서명하기' }).press('Enter');
+  await pressKey(next);
+  await pressKey(wallet.getByRole('button', { name: '서명하기' }));
   await expect(dialog.getByText(/모두 끝났습니다/).last()).toBeVisible({ timeout: 20_000 });
   await expect(dialog.locator('[data-step="s2"]')).toHaveAttribute('data-state', 'done');
   await page.keyboard.press('Escape');

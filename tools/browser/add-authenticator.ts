@@ -2,6 +2,15 @@ import type { CDPSession, Page } from 'playwright-core';
 
 export type VirtualAuthenticator = CDPSession & { authenticatorId: string };
 
+/**
+ * Whether the device answers by itself where a page asks for a passkey, as the sign-in page does
+ * when it opens.
+ */
+export async function answerOffers(device: VirtualAuthenticator, enabled: boolean): Promise<void> {
+  const { authenticatorId } = device;
+  await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+}
+
 /** A platform authenticator that holds passkeys and confirms at once. */
 export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const session = await page.context().newCDPSession(page);

@@ -3,7 +3,7 @@ import { answerOffers, type VirtualAuthenticator } from './add-authenticator.ts'
 
 /**
  * Signs in by the button of the sign-in page. The passkey that the page offers by itself stays
- * unanswered until then: of two answers the server refuses one.
+ * unanswered until the button has taken its place: of two answers the server refuses one.
  */
 export async function signIn(
   page: Page,
@@ -15,6 +15,6 @@ export async function signIn(
   const button = page.getByRole('button', { name: '패스키로 로그인', exact: true });
   await button.waitFor();
   if (email !== '') await page.getByLabel('이메일').fill(email);
-  await answerOffers(device, true);
   await button.click();
+  await answerOffers(device, true);
 }

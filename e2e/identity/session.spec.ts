@@ -52,7 +52,6 @@ test('five tabs whose token has expired refresh it once, and all go on', async (
 test('signed out in one tab is signed out in all, and signed in again likewise', async ({
   page,
   signUp,
-  authenticator,
   context,
 }) => {
   await signUp();
@@ -61,7 +60,7 @@ test('signed out in one tab is signed out in all, and signed in again likewise',
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await signOut(page);
   await expect(other).toHaveURL('/login?from=%2Fassets', soon);
-  await signIn(page, authenticator);
+  await signIn(page);
   await expect(page).toHaveURL('/');
   await expect(other).toHaveURL('/assets', soon);
 });
@@ -214,7 +213,7 @@ for (const [locale, words] of languages.slice(process.env['MOA_DEEP'] ? 0 : 1))
     const lost = await context.newPage();
     const device = await addAuthenticator(lost);
     await carryPasskeys(authenticator, device);
-    await signIn(lost, device, { path: '/login?from=%2Fassets' });
+    await signIn(lost, { path: '/login?from=%2Fassets' });
     await expect(lost).toHaveURL('/assets');
     await answerOffers(device, false);
     await expect(lost.locator('[data-connection="live"]')).toBeAttached();

@@ -110,7 +110,6 @@ test('another address is in use once its code is entered, and the old one hears 
   page,
   product,
   signUp,
-  authenticator,
 }) => {
   provoke(page, /40[0-9]/);
   const email = await signUp();
@@ -169,7 +168,7 @@ test('another address is in use once its code is entered, and the old one hears 
       return (await answer.json()).data.available;
     };
     expect([await isFree(wanted), await isFree(email)]).toEqual([false, true]);
-    await signIn(page, authenticator, { email: wanted });
+    await signIn(page, { email: wanted });
     await expect(page).toHaveURL('/');
     await page.goto('/profile');
     await expect(section.getByText(wanted, { exact: true })).toBeVisible();

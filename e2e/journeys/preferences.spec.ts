@@ -80,7 +80,6 @@ test('by keyboard on a phone: a group is changed and reset', async ({ page, sign
 test('the page one begins with opens after signing in, and a sign-out leaves nothing', async ({
   page,
   signUp,
-  authenticator,
 }) => {
   await signUp();
   await page.goto('/preferences');
@@ -94,7 +93,7 @@ test('the page one begins with opens after signing in, and a sign-out leaves not
   await page.getByRole('button', { name: '로그아웃' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'system');
   expect(await page.evaluate(() => localStorage.getItem('moa.settings'))).toBeNull();
-  await signIn(page, authenticator);
+  await signIn(page);
   await expect(page).toHaveURL(/\/assets$/);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });

@@ -279,6 +279,7 @@ test('a newcomer connects what they have, sees the true total move, and leaves n
   });
 
   await test.step('the passkey lets them in again, to what they had', async () => {
+    await answerOffers(authenticator, true);
     await signIn(page, { path: '/login?from=%2Fassets' });
     await expect(page).toHaveURL('/assets');
     await expect(page.getByRole('table').locator('tbody tr').first()).toBeVisible();

@@ -33,19 +33,12 @@ type Props = {
 
 export function Confirm({ open, onCancel, busy = false, ...question }: Props) {
   usePageScrollLock(open);
-  const focus = useReturnedFocus();
+  const focus = useReturnedFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next || busy ? undefined : onCancel())}>
       <Radix.Portal>
         <Scrim aria-hidden />
-        <Window
-          aria-modal
-          onOpenAutoFocus={(event) => {
-            focus.remember();
-            focusEntry(event);
-          }}
-          onCloseAutoFocus={focus.giveBack}
-        >
+        <Window aria-modal onOpenAutoFocus={focusEntry} onCloseAutoFocus={focus.giveBack}>
           <Question {...question} busy={busy} />
         </Window>
       </Radix.Portal>

@@ -56,6 +56,23 @@ function OverTabs() {
   );
 }
 
+function Search() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <h1 data-page-heading tabIndex={-1}>
+        자산
+      </h1>
+      <button type="button" onClick={() => setOpen(true)}>
+        찾기
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="찾기">
+        <input aria-label="이름" autoFocus />
+      </Dialog>
+    </>
+  );
+}
+
 it('gives the focus to the open tab where another one had it', async () => {
   renderInApp(<OverTabs />);
   await userEvent.tab();
@@ -64,6 +81,16 @@ it('gives the focus to the open tab where another one had it', async () => {
   await userEvent.click(screen.getByRole('button', { name: '닫기' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tab', { name: '둘' })));
   expect(screen.getByRole('tab', { name: '둘' }).getAttribute('aria-selected')).toBe('true');
+});
+
+it('gives the focus back to its opener where its content takes the focus as it appears', async () => {
+  renderInApp(<Search />);
+  await userEvent.click(screen.getByRole('button', { name: '찾기' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('이름'));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '찾기' })),
+  );
 });
 
 describe.each([

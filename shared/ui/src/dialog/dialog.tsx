@@ -42,7 +42,7 @@ export function Dialog({
 }: Props) {
   const t = useMessages(messages);
   usePageScrollLock(open);
-  const focus = useReturnedFocus();
+  const focus = useReturnedFocus(open);
   const hold = (event: Event) => {
     if (locked) event.preventDefault();
   };
@@ -53,10 +53,7 @@ export function Dialog({
         <Window
           aria-modal
           $place={place}
-          onOpenAutoFocus={(event) => {
-            focus.remember();
-            focusInside(event);
-          }}
+          onOpenAutoFocus={focusInside}
           onCloseAutoFocus={focus.giveBack}
           onEscapeKeyDown={hold}
           onInteractOutside={hold}

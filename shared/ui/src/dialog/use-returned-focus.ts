@@ -1,22 +1,24 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 
 /**
- * Gives the focus back to where it was before a dialog opened. The dialog itself knows no opener
- * where it is opened by state; where that is gone, the page's heading takes the focus. A tab that is not
+ * Gives the focus back to where it was before a dialog opened. It is read as the dialog opens, before
+ * its content is there, which may take the focus at once. The dialog itself knows no opener where it
+ * is opened by state; where that is gone, the page's heading takes the focus. A tab that is not
  * the open one would open itself by the focus: the open one of its list takes it.
  */
-export function useReturnedFocus() {
-  const opener = useRef<Element | null>(null);
+export function useReturnedFocus(open: boolean) {
+  const [known, setKnown] = useState<{ open: boolean; opener: Element | null }>({
+    open: false,
+    opener: null,
+  });
+  if (open !== known.open) setKnown({ open, opener: open ? document.activeElement : known.opener });
   return {
-    remember() {
-      opener.current = document.activeElement;
-    },
     giveBack(event: Event) {
       event.preventDefault();
-      const { current } = opener;
+      const { opener } = known;
       const target =
-        current?.isConnected && current !== document.body
-          ? current
+        opener?.isConnected && opener !== document.body
+          ? opener
           : document.querySelector('[data-page-heading]');
       const tabs = target?.closest('[role="tablist"]');
       const place = tabs?.querySelector('[aria-selected="true"]') ?? target;

@@ -3,7 +3,7 @@
  * the focus goes back. The page stays usable behind it, hence it takes no lock and no scrim.
  */
 import { Popover as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import type { FocusEvent, ReactElement, ReactNode } from 'react';
 import { space } from '../core/tokens.ts';
 import { styled } from '../styled.ts';
 import { floatingLook } from './floating-look.ts';
@@ -49,12 +49,18 @@ export function Popover({
           collisionPadding={12}
           $flush={flush}
           $origin="var(--radix-popover-content-transform-origin)"
+          onFocus={makeTabStop}
         >
           {typeof children === 'function' ? children(() => onOpenChange(false)) : children}
         </Panel>
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** A panel of text alone takes the focus itself, and its overflow is scrolled by keyboard. */
+function makeTabStop({ target, currentTarget }: FocusEvent<HTMLDivElement>): void {
+  if (target === currentTarget) currentTarget.tabIndex = 0;
 }
 
 const Panel = styled(Radix.Content)<{ $flush: boolean; $origin: string }>`

@@ -23,14 +23,19 @@ export function startChild(
   env: Record<string, string>,
   logFile: string,
   say: (sentence: string) => void = () => undefined,
+  nodeOptions: readonly string[] = [],
 ): Child {
   const log = openLogFile(logFile, say);
   // A process group of its own: Ctrl-C reaches us alone, and we stop the children in their order.
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    detached: true,
-  });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', ...nodeOptions, script],
+    {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      detached: true,
+    },
+  );
   const lines: string[] = [];
   const listeners = new Set<(line: string) => void>();
   const hear = (line: string) => {

@@ -19,7 +19,12 @@ type ProcessOptions = {
   /** Called with each process as soon as there is one. */
   onChild?(child: Child): void;
 };
-type ServerOptions = ProcessOptions & { dist: string; name?: string };
+type ServerOptions = ProcessOptions & {
+  dist: string;
+  name?: string;
+  /** Starts the server again when one of its files changes. */
+  watch?: boolean;
+};
 export type ProductOptions = ServerOptions & {
   /** False in the live world, where the outside world is outside. */
   sandbox?: boolean;
@@ -56,10 +61,16 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 export function startWorld(options: ProcessOptions) {
   const { port } = options;
   const env = { MOA_SANDBOX_PORT: String(port === 0 ? 0 : port + 100) };
-  return startProgram(options, 'sandbox', env, /"control":"([^"]+)"/, async (control) => {
-    const world = await readWorld({ control });
-    return { control, environment: serverEnvironment(world, control) };
-  });
+  return startProgram(
+    { ...options, watch: false },
+    'sandbox',
+    env,
+    /"control":"([^"]+)"/,
+    async (control) => {
+      const world = await readWorld({ control });
+      return { control, environment: serverEnvironment(world, control) };
+    },
+  );
 }
 
 /** `address`: that of its pages. */
@@ -71,7 +82,7 @@ export function startServer(options: ServerOptions, environment: Record<string, 
 
 /** `read` is called with the first group of the line that says that the program is ready. */
 async function startProgram<T>(
-  { dataDir, name, say, onChild }: ProcessOptions & { name?: string },
+  { dataDir, name, say, onChild, watch }: ProcessOptions & { name?: string; watch?: boolean },
   program: 'sandbox' | 'server',
   env: Record<string, string>,
   ready: RegExp,
@@ -84,6 +95,7 @@ async function startProgram<T>(
     { ...env, MOA_DATA_DIR: data },
     join(data, `logs/${program}.log`),
     say,
+    watch ? ['--watch', '--watch-preserve-output'] : [],
   );
   onChild?.(child);
   try {

@@ -7,7 +7,7 @@ import type { Configuration } from 'webpack';
 import { lighterModules, routerForProduction } from './lighter-modules.ts';
 import { StableOrderPlugin } from './stable-order-plugin.ts';
 
-type Mode = 'production' | 'development';
+export type Mode = 'production' | 'development';
 
 export const workspace = resolve(import.meta.dirname, '../../../..');
 
@@ -63,7 +63,8 @@ export function baseConfig(
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
               target: 'es2022',
-              transform: { react: { runtime: 'automatic', development: false, refresh } },
+              // Components are marked for hot reload in development builds alone.
+              transform: { react: { runtime: 'automatic', development: refresh, refresh } },
             },
           },
           resolve: { fullySpecified: false },
@@ -86,8 +87,8 @@ export function baseConfig(
       hashFunction: 'xxhash64',
     },
     optimization: {
-      chunkIds: 'deterministic',
-      moduleIds: 'deterministic',
+      chunkIds: mode === 'production' ? 'deterministic' : 'named',
+      moduleIds: mode === 'production' ? 'deterministic' : 'named',
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,

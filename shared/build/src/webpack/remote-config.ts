@@ -5,16 +5,30 @@ import webpack, { type Configuration } from 'webpack';
 import { packageVersion } from '../package-version.ts';
 import type { Remote } from '../remote/read-remote.ts';
 import { requiredRange, sharedModules } from '../shared-modules.ts';
-import { baseConfig, workspace } from './base-config.ts';
+import { baseConfig, type Mode, workspace } from './base-config.ts';
 import { BuildRecordPlugin } from './build-record-plugin.ts';
+import { hotReload } from './hot-reload.ts';
 import { InputsPlugin } from './inputs-plugin.ts';
 import { NoSecondCopyPlugin } from './no-second-copy-plugin.ts';
 import { ScriptLoadingPlugin } from './script-loading-plugin.ts';
 
-type Options = { folder: string; remote: Remote; version: string; outputPath: string };
+type Options = {
+  folder: string;
+  remote: Remote;
+  version: string;
+  outputPath: string;
+  mode?: Mode;
+};
 
-export function remoteConfig({ folder, remote, version, outputPath }: Options): Configuration {
-  const base = baseConfig(folder, 'production', { isRemote: true });
+export function remoteConfig({
+  folder,
+  remote,
+  version,
+  outputPath,
+  mode = 'production',
+}: Options): Configuration {
+  const isHot = mode === 'development';
+  const base = baseConfig(folder, mode, { isRemote: true, refresh: isHot });
   const { needsHost } = remote.manifest;
   const host = packageVersion('@moa/host');
   if (!fitsRange(host, needsHost))
@@ -28,7 +42,7 @@ export function remoteConfig({ folder, remote, version, outputPath }: Options): 
       publicPath: `/remotes/${remote.name}/${version}/`,
       uniqueName: `${remote.name}@${version}`,
       filename: '[name].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      chunkFilename: isHot ? '[name].js' : '[name].[contenthash:8].js',
     },
     plugins: [
       ...(base.plugins ?? []),
@@ -45,8 +59,7 @@ export function remoteConfig({ folder, remote, version, outputPath }: Options): 
         shared: consumed(needsHost),
       }),
       new ScriptLoadingPlugin(),
-      new NoSecondCopyPlugin(),
-      new InputsPlugin(workspace),
+      ...(isHot ? hotReload() : [new NoSecondCopyPlugin(), new InputsPlugin(workspace)]),
       new BuildRecordPlugin({
         name: remote.name,
         version,

@@ -3,19 +3,26 @@ import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { packageVersion } from '../package-version.ts';
 import { sharedModules } from '../shared-modules.ts';
-import { baseConfig, workspace } from './base-config.ts';
+import { baseConfig, type Mode, workspace } from './base-config.ts';
 import { BuildRecordPlugin } from './build-record-plugin.ts';
+import { hotReload } from './hot-reload.ts';
 import { InputsPlugin } from './inputs-plugin.ts';
 import { ScriptLoadingPlugin } from './script-loading-plugin.ts';
 import { StylesPlugin } from './styles-plugin.ts';
 
-type Options = { folder: string; version: string; outputPath: string };
+type Options = { folder: string; version: string; outputPath: string; mode?: Mode };
 
-export function shellConfig({ folder, version, outputPath }: Options): Configuration {
-  const base = baseConfig(folder, 'production');
+export function shellConfig({
+  folder,
+  version,
+  outputPath,
+  mode = 'production',
+}: Options): Configuration {
+  const isHot = mode === 'development';
+  const base = baseConfig(folder, mode, { refresh: isHot });
   return {
     ...base,
-    entry: { ...shellEntries, ...workerEntries },
+    entry: isHot ? shellEntries : { ...shellEntries, ...workerEntries },
     experiments: { layers: true },
     output: {
       ...base.output,
@@ -23,18 +30,18 @@ export function shellConfig({ folder, version, outputPath }: Options): Configura
       publicPath: `/shell/${version}/`,
       uniqueName: `shell@${version}`,
       filename: '[name].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      chunkFilename: isHot ? '[name].js' : '[name].[contenthash:8].js',
     },
     module: { ...base.module, rules: [...(base.module?.rules ?? []), providedModulesRule(folder)] },
     // Short numbers for what is asked for most. A remote keeps those that other files leave alone, so that
     // it is built again only where it changes; the shell is fetched whole with each version.
-    optimization: { ...base.optimization, moduleIds: 'size' },
+    optimization: { ...base.optimization, ...(isHot ? {} : { moduleIds: 'size' }) },
     plugins: [
       ...(base.plugins ?? []),
       new webpack.DefinePlugin(shellDefines(version)),
       new ScriptLoadingPlugin(),
       new StylesPlugin(),
-      new InputsPlugin(workspace),
+      ...(isHot ? hotReload() : [new InputsPlugin(workspace)]),
       new BuildRecordPlugin({
         name: 'shell',
         version,

@@ -101,6 +101,8 @@ const End = styled.div`
   margin-left: auto;
   text-align: right;
   font-weight: ${weight.semibold};
+  /* On a line of its own its notes wrap. */
+  @media (max-width: 399px) { flex: 0 1 auto; min-width: 0; }
 `;
 const Actions = styled.div`
   position: relative;

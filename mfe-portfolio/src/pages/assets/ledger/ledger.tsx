@@ -45,7 +45,8 @@ export default function Ledger() {
   const [params, setParams] = useSearchParams();
   const view = useMemo(() => readLedgerView(params), [params]);
   const filters = useMemo(() => ledgerFilters(view, new Date()), [view]);
-  const sources = useQuery(summaryQuery(useDisplayCurrency())).data?.sources ?? [];
+  const known = useQuery(summaryQuery(useDisplayCurrency())).data?.sources;
+  const sources = known ?? [];
   const { data } = useQuery(ledgerQuery(filters, view.page));
   const save = useSaveLedger();
   const [adding, setAdding] = useState(false);
@@ -64,13 +65,13 @@ export default function Ledger() {
             {save.isPending ? null : <Download size={16} aria-hidden />}
             <ActionWord>{t('csv')}</ActionWord>
           </Button>
-          {sources.length > 0 ? (
+          {known?.length !== 0 ? (
             <>
-              <Button onClick={() => setImporting(true)}>
+              <Button disabled={!known} onClick={() => setImporting(true)}>
                 <Upload size={16} aria-hidden />
                 <ActionWord>{importWords('open')}</ActionWord>
               </Button>
-              <Button onClick={() => setAdding(true)}>
+              <Button disabled={!known} onClick={() => setAdding(true)}>
                 <Plus size={16} aria-hidden />
                 <ActionWord>{t('add')}</ActionWord>
               </Button>

@@ -38,7 +38,7 @@ export const optionalFeatures: Readonly<Record<string, readonly string[]>> = {
   indexedDB: keys,
   localStorage: ['shared/host/src/internal/stored-text.ts'],
   sessionStorage: ['shared/host/src/internal/stored-text.ts'],
-  'document.cookie': ['shared/i18n/src/cookies.ts'],
+  'document.cookie': ['shared/i18n/src/cookies.ts', 'shell/src/first-view/main.ts'],
   'crypto.subtle': keys,
   'crypto.randomUUID': [],
   'navigator.clipboard': [],

@@ -11,7 +11,7 @@ import { versionsFolder, workspace } from './packages.ts';
 
 /** Measured sizes plus a small margin; the commit of an increase gives its reason. */
 const budgets = {
-  'first.js': 5_910,
+  'first.js': 5_930,
   'shell.js': 151_500,
   // The bar is 150 KB until the network rests; this is all of it but what the page asks for later.
   '/': 186_300,

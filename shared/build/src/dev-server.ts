@@ -6,7 +6,7 @@ import { readRemote } from './remote/read-remote.ts';
 import { remoteConfig } from './webpack/remote-config.ts';
 import { shellConfig } from './webpack/shell-config.ts';
 
-export type DevPackage = { folder: string; version: string; outputPath: string };
+type DevPackage = { folder: string; version: string; outputPath: string };
 type Options = {
   packages: readonly DevPackage[];
   /** Where the browser opens the product. */

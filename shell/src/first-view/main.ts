@@ -1,5 +1,4 @@
 /** The file that runs first: draws what came with the page. The shell takes over from it. */
-import { readCookies } from '@moa/i18n/cookies';
 import { answerTaps } from './answer-taps.ts';
 import { createFirstView, getFrame } from './first-view.ts';
 import { sessionFits } from './session-fits.ts';
@@ -8,6 +7,15 @@ import { storeFirstView } from './stored-first-view.ts';
 /** ms after which the shell requests older answers again (`@moa/host/first-answers`). */
 const maxAgeMs = 20_000;
 
+/** By itself: a shared module weighs more than this file may. */
+function cookies(): string {
+  try {
+    return document.cookie;
+  } catch {
+    return '';
+  }
+}
+
 const given = document.getElementById('moa-first');
 const place = document.getElementById('moa');
 const isFresh = performance.now() < maxAgeMs;
@@ -15,7 +23,7 @@ if (
   given &&
   place &&
   isFresh &&
-  sessionFits(given.dataset['session'] ?? '', readCookies(), Date.now())
+  sessionFits(given.dataset['session'] ?? '', cookies(), Date.now())
 ) {
   const view = createFirstView(given);
   if (view) {

@@ -51,7 +51,8 @@ test('an edit of a remote is drawn without a reload, and the page keeps its stat
 
     await page.goto(`http://localhost:${port}/notifications`);
     const chosen = page.getByRole('radio', { name: '안 읽음' });
-    await chosen.check();
+    await chosen.click();
+    await expect(chosen).toBeChecked();
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     const file = join(folder, 'src/messages/inbox.ts');
     const text = readFileSync(file, 'utf8');

@@ -2,59 +2,54 @@
 import { fork } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { freePort } from '../../tools/bench/free-port.ts';
+import { readWorld } from '../../tools/browser/sandbox.ts';
+import { signUp } from '../../tools/browser/sign-up.ts';
 import { versionsFolder, workspace } from '../../tools/build/packages.ts';
-import { changeRelease, publish, rollBack } from '../../tools/release/release-file.ts';
-import { expect, provoke, test } from '../fixtures/test.ts';
+import { changeRelease, publish } from '../../tools/release/release-file.ts';
+import { serverEnvironment, startServer } from '../../tools/start/start-product.ts';
+import { addAuthenticator, expect, ofPeople, test } from '../fixtures/test.ts';
 
-const name = 'mfe-notifications';
 const version = '0.1.0-dev';
 
 test('an edit of a remote is drawn without a reload, and the page keeps its state', async ({
-  page,
+  browser,
   product,
-  signUp,
 }) => {
-  // The server takes writes from its own origin alone, which is another than that of the builds here.
-  provoke(page, /40[0-9]/, /WebSocket/, /React DevTools/);
-  await signUp();
   const parent = mkdtempSync(join(tmpdir(), 'moa-dev-'));
-  const folder = join(parent, name);
-  const source = join(workspace, name);
-  for (const part of ['src', 'remote.ts', 'package.json', 'tsconfig.json'])
-    cpSync(join(source, part), join(folder, part), { recursive: true });
-  symlinkSync(join(source, 'node_modules'), join(folder, 'node_modules'));
-  const packages = [join(workspace, 'shell'), folder].map((one) => ({
-    folder: one,
-    version,
-    outputPath: join(versionsFolder(product.dist, one === folder ? name : 'shell'), version),
-  }));
-  const port = await freePort();
-  const options = { packages, port, server: product.address };
-  const dev = fork(
-    join(import.meta.dirname, '../fixtures/dev-server-process.ts'),
-    [JSON.stringify(options)],
-    { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
+  const dist = join(parent, 'dist');
+  const edited = copyRemote(parent, 'mfe-notifications');
+  const folders = [join(workspace, 'shell'), join(workspace, 'mfe-auth'), edited];
+  const packages = folders.map((folder) => {
+    const name = basename(folder);
+    return { name, folder, version, outputPath: join(versionsFolder(dist, name), version) };
+  });
+  const [port, serverPort] = [await freePort(), await freePort()];
+  const address = `http://localhost:${port}`;
+  const builds = await startBuilds({ packages, port, server: `http://localhost:${serverPort}` });
+  changeRelease(dist, (before) =>
+    packages.reduce((next, { name }) => publish(next, name, version), before),
   );
+  const { child: server } = await startServer(
+    { port: serverPort, dataDir: join(parent, 'data'), dist },
+    {
+      ...serverEnvironment(await readWorld(product), product.control),
+      MOA_ORIGIN: address,
+      MOA_SERVICE_WORKER: 'off',
+    },
+  );
+  const context = await browser.newContext({ ...ofPeople, baseURL: address });
   try {
-    await new Promise<void>((resolve, reject) => {
-      dev.stdout?.on('data', (text) => String(text).includes('ready') && resolve());
-      dev.on('close', (code) => reject(new Error(`The builds ended (${code})`)));
-    });
-    changeRelease(product.dist, (before) =>
-      ['shell', name].reduce((next, one) => publish(next, one, version), before),
-    );
-    await expect
-      .poll(async () => (await fetch(`${product.address}/`)).text())
-      .toContain(`/shell/${version}/shell.js`);
-
-    await page.goto(`http://localhost:${port}/notifications`);
+    const page = await context.newPage();
+    await addAuthenticator(page);
+    await signUp(page);
+    await page.goto('/notifications');
     const chosen = page.getByRole('radio', { name: '안 읽음' });
     await chosen.click();
     await expect(chosen).toBeChecked();
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    const file = join(folder, 'src/messages/inbox.ts');
+    const file = join(edited, 'src/messages/inbox.ts');
     const text = readFileSync(file, 'utf8');
     expect(text).toContain('모두 읽음으로 표시');
     writeFileSync(file, text.replace('모두 읽음으로 표시', '전부 읽은 것으로'));
@@ -62,10 +57,30 @@ test('an edit of a remote is drawn without a reload, and the page keeps its stat
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
     await expect(chosen).toBeChecked();
   } finally {
-    changeRelease(product.dist, (now) =>
-      ['shell', name].reduce((next, one) => rollBack(next, one), now),
-    );
-    dev.disconnect();
+    await context.close();
+    builds.disconnect();
+    await server.stop();
     rmSync(parent, { recursive: true, force: true });
   }
 });
+
+function copyRemote(parent: string, name: string): string {
+  const [source, folder] = [join(workspace, name), join(parent, name)];
+  for (const part of ['src', 'remote.ts', 'package.json', 'tsconfig.json'])
+    cpSync(join(source, part), join(folder, part), { recursive: true });
+  symlinkSync(join(source, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+/** Resolves after the first build. */
+async function startBuilds(options: object) {
+  const file = join(import.meta.dirname, '../fixtures/dev-server-process.ts');
+  const builds = fork(file, [JSON.stringify(options)], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    builds.stdout?.on('data', (text) => String(text).includes('ready') && resolve());
+    builds.on('close', (code) => reject(new Error(`The builds ended (${code})`)));
+  });
+  return builds;
+}

@@ -7,7 +7,7 @@ import { callApi } from '../../tools/browser/call-api.ts';
 import { holdSamples } from '../../tools/browser/hold-samples.ts';
 import { settle } from '../../tools/browser/settle.ts';
 import { signUp as signUpOn } from '../../tools/browser/sign-up.ts';
-import { takeShifts, watchShifts } from '../fixtures/layout-shifts.ts';
+import { drainShifts, watchShifts } from '../fixtures/layout-shifts.ts';
 import { whileMarketRests } from '../fixtures/outside-truth.ts';
 import { expect, provoke, test } from '../fixtures/test.ts';
 
@@ -55,7 +55,7 @@ for (const [device, viewport] of [
         expect(Math.abs(y - last.y)).toBeLessThan(1);
         expect(Math.abs(height - last.height)).toBeLessThan(1);
       }
-      const { sum, what } = await takeShifts(page);
+      const { sum, what } = await drainShifts(page);
       expect(sum, what).toBeLessThanOrEqual(0.02);
     });
   });
@@ -108,7 +108,7 @@ test('a tap on the tab bar is answered before the shell is there, and its page i
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expect(page.locator(total)).toHaveText(/₩[1-9]/);
-  const { sum, what } = await takeShifts(page);
+  const { sum, what } = await drainShifts(page);
   expect(sum, what).toBeLessThanOrEqual(0.02);
 });
 

@@ -6,8 +6,8 @@ import { endSession, startSession } from '@moa/host/session';
 import { setLocale } from '@moa/i18n/locale';
 import { buildPosition, buildPositionPage } from '@moa/testing/build-portfolio';
 import { buildTokens } from '@moa/testing/build-tokens';
+import { installCookieJar } from '@moa/testing/cookie-jar';
 import { answered, startFakeServer } from '@moa/testing/fake-server';
-import { keepCookies } from '@moa/testing/keep-cookies';
 import { renderHook, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { lendingSubjectsQuery } from './api/subjects/lending-subjects.ts';
@@ -16,7 +16,7 @@ import { withdrawalSubjectsQuery } from './api/subjects/withdrawal-subjects.ts';
 import { useWording } from './subjects.ts';
 
 beforeEach(() => {
-  keepCookies();
+  installCookieJar();
   setLocale('ko');
   startSession({ id: 'u1', email: 'a@moa.example', nickname: 'Moa' }, buildTokens());
 });

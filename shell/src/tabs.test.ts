@@ -14,7 +14,7 @@ import { endSession, getSession, startSession } from '@moa/host/session';
 import { getLocale, setLocale } from '@moa/i18n/locale';
 import { formatTime } from '@moa/i18n/time';
 import { buildTokens } from '@moa/testing/build-tokens';
-import { keepCookies } from '@moa/testing/keep-cookies';
+import { installCookieJar } from '@moa/testing/cookie-jar';
 import { rest } from '@moa/testing/other-tab';
 import { renderHook, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
@@ -128,7 +128,7 @@ describe('the session', () => {
   const reasons: string[] = [];
   let stopListening: () => void;
   beforeEach(() => {
-    keepCookies();
+    installCookieJar();
     reasons.length = 0;
     stopListening = on('session.ended', ({ reason }) => reasons.push(reason));
   });

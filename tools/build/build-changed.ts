@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { tellLeftOut } from '@moa/contracts/platform/choose-release';
+import { describeLeftOut } from '@moa/contracts/platform/choose-release';
 import { leftOutOf } from '../release/check-release.ts';
 import { changeRelease, type Packages, publish, readReleaseFile } from '../release/release-file.ts';
 import { type Built, buildVersion, builtFromNow } from './build-version.ts';
@@ -125,7 +125,7 @@ function withoutMisfits(
 ): Packages {
   const fitting = { ...next };
   for (const one of leftOutOf(dist, next)) {
-    say(tellLeftOut(one));
+    say(describeLeftOut(one));
     const former = before[one.name];
     if (former) fitting[one.name] = former;
     else delete fitting[one.name];

@@ -10,7 +10,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { tellLeftOut } from '@moa/contracts/platform/choose-release';
+import { describeLeftOut } from '@moa/contracts/platform/choose-release';
 import { buildVersion } from '../build/build-version.ts';
 import { installedFor, isMadeOf } from '../build/inputs.ts';
 import { browserPackages, versionsFolder, workspace } from '../build/packages.ts';
@@ -112,7 +112,7 @@ function list(all: Packages) {
       .map(({ version }) => (rejected.includes(version) ? `${version} (rolled back)` : version));
     console.log(`${known.padEnd(20)} ${(current ?? 'taken out').padEnd(20)} ${before.join(' ')}`);
   }
-  for (const one of leftOutOf(dist, all)) console.log(tellLeftOut(one));
+  for (const one of leftOutOf(dist, all)) console.log(describeLeftOut(one));
 }
 
 type Answer = {

@@ -50,7 +50,10 @@ export function AllocationPanel({ question }: { question: Question }) {
       file={({ nodes, debts, currency }) => {
         const names = new Map(nodes.map((node) => [node.key, getName(node)]));
         return {
-          header: [...[t('file'), t('lookThrough'), t('partOf')], `${t('value')} (${currency})`],
+          header: [
+            ...[t('file'), t('resolveComposition'), t('partOf')],
+            `${t('value')} (${currency})`,
+          ],
           rows: [
             ...nodes.map((node) => [
               ...[getName(node), t(`${node.level}_ring`)],

@@ -8,7 +8,7 @@ import type { Provider } from '@moa/host/late/wallet';
 import { isSandbox } from '@moa/host/release';
 import { getSession } from '@moa/host/session';
 import { keepText, readText } from '@moa/host/stored-value';
-import { askWalletDoor } from './ask-wallet-door.ts';
+import { callSandboxWallet } from './call-sandbox-wallet.ts';
 import { ProviderError, unauthorized } from './provider-error.ts';
 import { type PracticeAccount, promptUser, type Question } from './questions.ts';
 
@@ -82,16 +82,16 @@ export function createPracticeProvider({ url, accounts }: Background): Provider 
           value,
           gas,
         });
-        return askWalletDoor(url, method, [{ ...requested.data, from }]);
+        return callSandboxWallet(url, method, [{ ...requested.data, from }]);
       }
       case 'personal_sign':
         await promptUser({ kind: 'message', from: mine(second), text: readable(first) });
-        return askWalletDoor(url, method, params);
+        return callSandboxWallet(url, method, params);
       case 'eth_signTypedData_v4':
         await promptUser(typedQuestion(mine(first), readable(second)));
-        return askWalletDoor(url, method, params);
+        return callSandboxWallet(url, method, params);
       default:
-        return askWalletDoor(url, method, params);
+        return callSandboxWallet(url, method, params);
     }
   };
 

@@ -17,7 +17,7 @@ import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { practiceMessages } from '../messages/practice.ts';
 import { printable } from '../rules/plan/printable.ts';
-import { askWalletDoor } from './ask-wallet-door.ts';
+import { callSandboxWallet } from './call-sandbox-wallet.ts';
 import { Facts, Raw } from './facts.tsx';
 import { agree, type PracticeAccount, type Question, refuse } from './questions.ts';
 import { readApproval } from './read-approval.ts';
@@ -156,7 +156,7 @@ function chainFacts(url: string, { to, data }: TransactionQuestion) {
     queryKey: ['practice-wallet', to, data],
     queryFn: async () => {
       const [price, approval] = await Promise.all([
-        askWalletDoor(url, 'eth_gasPrice', []).then((raw) => z.safeParse(gasPrice, raw)),
+        callSandboxWallet(url, 'eth_gasPrice', []).then((raw) => z.safeParse(gasPrice, raw)),
         to === null ? null : readApproval(url, to, data),
       ]);
       return { gasPrice: price.success ? BigInt(price.data) : null, approval };

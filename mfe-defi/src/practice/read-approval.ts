@@ -4,7 +4,7 @@
  */
 import * as z from '@moa/contracts/schema';
 import { fromUnits } from '@moa/finance/money/units';
-import { askWalletDoor } from './ask-wallet-door.ts';
+import { callSandboxWallet } from './call-sandbox-wallet.ts';
 
 type Approval = {
   spender: string;
@@ -31,7 +31,10 @@ export async function readApproval(
   const spender = `0x${data.slice(10 + word - 40, 10 + word)}`;
   const units = BigInt(`0x${data.slice(10 + word)}`);
   const read = async (call: string) =>
-    z.safeParse(bytes, await askWalletDoor(url, 'eth_call', [{ to: token, data: call }, 'latest']));
+    z.safeParse(
+      bytes,
+      await callSandboxWallet(url, 'eth_call', [{ to: token, data: call }, 'latest']),
+    );
   try {
     const [symbol, decimals] = await Promise.all([read(symbolCall), read(decimalsCall)]);
     if (!symbol.success || !decimals.success) return null;

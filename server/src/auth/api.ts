@@ -8,4 +8,4 @@ export { requireBoundKey } from './proofs.ts';
 export { readUserAgent } from './read-user-agent.ts';
 export { doAndRecord, mailSecurity, writeSecurity } from './security-log.ts';
 export { createSessions } from './sessions/create-sessions.ts';
-export { endSessionsWithin, endSessionWithin, tellEnded } from './sessions/end-session.ts';
+export { announceEnd, endSessionsWithin, endSessionWithin } from './sessions/end-session.ts';

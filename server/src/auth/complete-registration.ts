@@ -9,9 +9,9 @@ import { releaseEmail } from './email/confirm-email.ts';
 import { useEmailProof } from './email/email-proof.ts';
 import { mailSecurity, recordFailure, writeSecurity } from './security-log.ts';
 import { type Arrival, type StartedSession, startSession } from './sessions/start-session.ts';
-import { takeChallenge } from './sign-in/challenge-store.ts';
+import { consumeChallenge } from './sign-in/challenge-store.ts';
 import { type UserRow, users } from './tables.ts';
-import { keepPasskey, verifyAttestation } from './verify-attestation.ts';
+import { savePasskey, verifyAttestation } from './verify-attestation.ts';
 
 type Registration = Arrival & {
   challengeId: string;
@@ -26,7 +26,7 @@ export async function completeRegistration(
   { challengeId, credential, rememberMe, locale, ...arrival }: Registration,
 ): Promise<{ user: UserRow; session: StartedSession }> {
   const { db, bus, clock } = context;
-  const expected = await takeChallenge(context, 'register', challengeId);
+  const expected = await consumeChallenge(context, 'register', challengeId);
   const passkey = await verifyAttestation(context, expected.challenge, credential);
   const { email, nickname, handle, boundTo, consentVersion } = expected;
   if (email === null || nickname === null || handle === null) {
@@ -54,7 +54,7 @@ export async function completeRegistration(
         })
         .returning();
       if (user === undefined) throw new Error('The account was not stored');
-      const { id: credentialId } = await keepPasskey(tx, passkey, {
+      const { id: credentialId } = await savePasskey(tx, passkey, {
         userId: user.id,
         now,
         used: true,

@@ -89,7 +89,7 @@ export async function verifyAttestation(
 }
 
 /** Throws where some account has it already. */
-export async function keepPasskey(
+export async function savePasskey(
   tx: Transaction,
   { userVerified: _verified, ...passkey }: NewPasskey,
   { userId, now, used }: { userId: string; now: Date; used: boolean },

@@ -30,7 +30,7 @@ type Currency = DomainModule & {
 export async function startCurrency(context: Context, chains: ChainClients): Promise<Currency> {
   const { bus, clock, config, db, log } = context;
   const book = createPriceBook({ now: () => clock.now().getTime() });
-  const memory = await keepPriceMemory(context, book);
+  const memory = await savePriceMemory(context, book);
   const announcing = announcePrices(context, book);
   const chain = getChain(context, chains);
   const feeds = await holdFeeds(context, book, (heldBook) =>
@@ -100,7 +100,7 @@ const only = 'book';
  * Writes the price book down each minute and at the end, and reads it at the start: after a restart
  * without a market, holdings are valued by the last prices, marked with their age.
  */
-async function keepPriceMemory(
+async function savePriceMemory(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
   book: PriceBook,
 ): Promise<{ stop(): Promise<void> }> {

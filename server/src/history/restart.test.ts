@@ -7,7 +7,7 @@ import { createTrigger, getTrigger } from '@moa/contracts/notifications/triggers
 import type { Caller } from '../http/request-caller.ts';
 import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.ts';
 import { waitFor } from '../providers/testing/wait-for.ts';
-import { putClockAhead } from '../testing/put-clock-ahead.ts';
+import { setClockAhead } from '../testing/set-clock-ahead.ts';
 import {
   createMachine,
   type Machine,
@@ -97,7 +97,7 @@ describe('a server that is started again 23 hours later', () => {
     await deposit();
     await waitFor('the deposit in the total', async () => (await total()) !== before);
     await domain.stop();
-    const putBack = putClockAhead(23 * hour);
+    const putBack = setClockAhead(23 * hour);
     try {
       domain = await startTestDomain(sandbox, machine);
       await domain.synchronise(sourceId);

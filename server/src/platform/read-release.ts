@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chooseRelease, tellLeftOut } from '@moa/contracts/platform/choose-release';
+import { chooseRelease, describeLeftOut } from '@moa/contracts/platform/choose-release';
 import {
   type BuildRecord,
   type Release,
@@ -34,7 +34,7 @@ export function readRelease(
   );
   return {
     shell,
-    problems: leftOut.map(tellLeftOut),
+    problems: leftOut.map(describeLeftOut),
     shellBase: `/shell/${shell.version}/`,
     release: release.parse({
       id: file.id,

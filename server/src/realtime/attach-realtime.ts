@@ -130,7 +130,7 @@ export function attachRealtime(
     async stop() {
       upgrades.refuseAll();
       for (const end of [...endings, ...notices.endings]) end();
-      await Promise.all([...upgrades.open()].map(sayGoodbye));
+      await Promise.all([...upgrades.open()].map(closeGracefully));
       upgrades.stop();
     },
     async finish() {
@@ -141,7 +141,7 @@ export function attachRealtime(
 }
 
 /** Once the socket is closed; one that does not close is cut off. */
-function sayGoodbye(socket: WebSocket): Promise<void> {
+function closeGracefully(socket: WebSocket): Promise<void> {
   return new Promise((resolve) => {
     socket.once('close', resolve);
     socket.close(closeCodes.restarting, 'the server restarts');

@@ -15,13 +15,13 @@ import { fileURLToPath } from 'node:url';
 const maxAgeMs = 3_600_000;
 
 /** Before a world starts on a data folder that is new. */
-export async function takeBuiltChain(dataDir: string, seed: number): Promise<void> {
+export async function restoreBuiltChain(dataDir: string, seed: number): Promise<void> {
   const stored = storedAt(seed);
   if (stored !== null && isYoung(stored)) await cp(stored, chainOf(dataDir), { recursive: true });
 }
 
 /** Once it is up; of several that were built at once the first one stays. */
-export async function keepBuiltChain(dataDir: string, seed: number): Promise<void> {
+export async function saveBuiltChain(dataDir: string, seed: number): Promise<void> {
   const stored = storedAt(seed);
   if (stored === null || isYoung(stored)) return;
   const unfinished = `${stored}.${process.pid}`;

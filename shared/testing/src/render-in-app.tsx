@@ -11,7 +11,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { buildTokens } from './build-tokens.ts';
-import { keepCookies } from './keep-cookies.ts';
+import { installCookieJar } from './cookie-jar.ts';
 import { testRelease } from './test-release.ts';
 
 export const testUser: User = { id: 'u1', email: 'kim@moa.example', nickname: '김모아' };
@@ -31,7 +31,7 @@ export function renderInApp(
   element: ReactNode,
   { path = '/', route = '*', locale = 'ko', world = 'sandbox', user = testUser }: Options = {},
 ) {
-  keepCookies();
+  installCookieJar();
   endSession();
   queryClient.clear();
   setLocale(locale);

@@ -57,7 +57,7 @@ export async function startStandIn(declaration: Declaration, modules: Modules): 
   );
 }
 
-const lookAgainMs = 1_000;
+const checkAgainMs = 1_000;
 
 /**
  * Uses the session of the running app, as long as its access token lasts; anonymous if there is
@@ -68,7 +68,7 @@ async function borrowSession(tell: (words: string) => void): Promise<void> {
     tell(
       'The session has run out or is locked. Open the running app, which renews it: this page goes on by itself.',
     );
-    await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
+    await new Promise((resolve) => setTimeout(resolve, checkAgainMs));
   }
   if (readSession()) updateUser(await call(me, {}));
   else endSession();

@@ -17,7 +17,7 @@ export function holdDom(): () => void {
   prototype.removeChild = function remove<T extends Node>(this: Node, child: T): T {
     if (child.parentNode === this) return removeChild.call(this, child) as T;
     note(observer.takeRecords());
-    const substitutes = takeSubstitutes(child);
+    const substitutes = collectSubstitutes(child);
     for (const one of substitutes) one.remove();
     if (substitutes.length === 0 && this.contains(child)) child.parentNode?.removeChild(child);
     return child;
@@ -39,7 +39,7 @@ export function holdDom(): () => void {
       setValue.call(this, text);
       if (this.isConnected || this.nodeType !== Node.TEXT_NODE) return;
       note(observer.takeRecords());
-      const [first, ...rest] = takeSubstitutes(this);
+      const [first, ...rest] = collectSubstitutes(this);
       first?.replaceWith(this);
       for (const one of rest) one.remove();
     },
@@ -73,7 +73,7 @@ function isFont(node: Node | null): node is Element {
 }
 
 /** Returns the substitutes that are still on the page, and forgets them. */
-function takeSubstitutes(text: Node): Element[] {
+function collectSubstitutes(text: Node): Element[] {
   const substitutes = (substitutesOf.get(text) ?? []).filter((one) => one.isConnected);
   substitutesOf.delete(text);
   return substitutes;

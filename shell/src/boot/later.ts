@@ -5,10 +5,10 @@
 import { startMonitoring } from '../monitoring/start-monitoring.ts';
 import { playNoticeSounds } from '../notices/play-notice-sounds.ts';
 import { announceNetwork } from '../offline/announce-network.ts';
-import { keepLastTotal } from '../offline/keep-last-total.ts';
 import { watchNetwork } from '../offline/network.ts';
 import { followBuilds } from '../offline/new-build.ts';
 import { showOfflineBar } from '../offline/offline-bar.ts';
+import { saveLastTotal } from '../offline/save-last-total.ts';
 import { registerWorker } from '../offline/worker-registration.ts';
 
 /** Once; what comes back ends it. */
@@ -20,7 +20,7 @@ export function startAtRest(): () => void {
     network.stop,
     announceNetwork(network),
     showOfflineBar(network),
-    keepLastTotal(),
+    saveLastTotal(),
     followBuilds(registerWorker),
   ];
   return () => {

@@ -16,8 +16,8 @@ import { setRelease } from '@moa/host/internal/release';
 import { saveSession } from '@moa/host/internal/session/session-storage';
 import { endSession, startSession } from '@moa/host/session';
 import { buildTokens } from '@moa/testing/build-tokens';
+import { installCookieJar } from '@moa/testing/cookie-jar';
 import { answered, type FakeServer, refused, startFakeServer } from '@moa/testing/fake-server';
-import { keepCookies } from '@moa/testing/keep-cookies';
 import { testRelease } from '@moa/testing/test-release';
 import { monitorPage } from './monitor-page.ts';
 
@@ -49,7 +49,7 @@ beforeEach(() => {
     ),
   });
   jest.useFakeTimers();
-  keepCookies();
+  installCookieJar();
   Object.assign(performance, { getEntriesByType: () => [], getEntriesByName: () => [] });
   setRelease(testRelease());
   server = startFakeServer();

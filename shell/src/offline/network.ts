@@ -33,7 +33,7 @@ type Options = {
 
 export function watchNetwork({
   isStored = 'stored' in document.documentElement.dataset,
-  look = lookForServer,
+  look = probeServer,
 }: Options = {}): Network {
   const store = createStore<{ lost: Lost }>(() => ({ lost: navigator.onLine ? null : 'network' }));
   const set = (lost: Lost) => {
@@ -84,7 +84,7 @@ export function watchNetwork({
   };
 }
 
-async function lookForServer(): Promise<Lost> {
+async function probeServer(): Promise<Lost> {
   const answer = await fetchBuild();
   return 'lost' in answer ? answer.lost : null;
 }

@@ -3,7 +3,7 @@ import { lastTotalKey } from '@moa/host/internal/session/last-total-key';
 import { endSession, startSession } from '@moa/host/session';
 import { setLocale } from '@moa/i18n/locale';
 import { buildTokens } from '@moa/testing/build-tokens';
-import { keepCookies } from '@moa/testing/keep-cookies';
+import { installCookieJar } from '@moa/testing/cookie-jar';
 import { watchNetwork } from './network.ts';
 import { showOfflineBar } from './offline-bar.ts';
 
@@ -11,7 +11,7 @@ const user = { id: 'u1', email: 'kim@moa.example', nickname: '김모아' };
 const stops: (() => void)[] = [];
 beforeEach(() => {
   setLocale('ko');
-  keepCookies();
+  installCookieJar();
   localStorage.clear();
   document.body.innerHTML = '<div id="moa"></div>';
   // Noon in Korea.

@@ -216,7 +216,7 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
 
   function closed(code: number) {
     // A new socket reports the state of the session, so there is no delay.
-    const askAtOnce = code === sessionOver && welcome;
+    const requestAtOnce = code === sessionOver && welcome;
     socket = null;
     welcome = false;
     clearInterval(heartbeatTimer);
@@ -226,7 +226,7 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
     gatherTimer = undefined;
     if (ended) return;
     updateLink({ connectedAt: null });
-    if (askAtOnce) void open();
+    if (requestAtOnce) void open();
     else reconnectLater(code === restarting);
   }
 

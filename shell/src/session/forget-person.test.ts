@@ -14,7 +14,7 @@ import { applyRemote } from '@moa/host/internal/stored-value';
 import { createLogger } from '@moa/host/log';
 import { endSession, getSession, startSession } from '@moa/host/session';
 import { buildTokens } from '@moa/testing/build-tokens';
-import { keepCookies } from '@moa/testing/keep-cookies';
+import { installCookieJar } from '@moa/testing/cookie-jar';
 import { storedErrorsKey } from '../monitoring/stored-errors-key.ts';
 import { forgetPerson } from './forget-person.ts';
 
@@ -59,7 +59,7 @@ it('a locked screen leaves no total in the browser, and a start with nobody none
 });
 
 it('another tab’s next user loses nothing that this tab has not stored', () => {
-  keepCookies();
+  installCookieJar();
   const stop = forgetPerson();
   startSession({ id: 'u1', email: 'a@moa.example', nickname: 'Moa' }, buildTokens());
   saveSession({

@@ -3,8 +3,8 @@ import { refresh } from '@moa/contracts/auth/session';
 import { lockSession } from '@moa/host/internal/session';
 import { endSession, startSession } from '@moa/host/session';
 import { buildTokens } from '@moa/testing/build-tokens';
+import { installCookieJar } from '@moa/testing/cookie-jar';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
-import { keepCookies } from '@moa/testing/keep-cookies';
 import { refreshAhead } from './refresh-ahead.ts';
 
 const user = { id: 'u1', email: 'a@moa.example', nickname: 'Moa' };
@@ -21,7 +21,7 @@ const fresh = () => {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  keepCookies();
+  installCookieJar();
   endSession();
   server = startFakeServer();
   server.answer(refresh, () => ({ tokens: fresh() }));

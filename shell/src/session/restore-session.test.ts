@@ -17,8 +17,8 @@ import {
 } from '@moa/host/internal/session/session-storage';
 import { endSession, getSession } from '@moa/host/session';
 import { buildTokens } from '@moa/testing/build-tokens';
+import { installCookieJar } from '@moa/testing/cookie-jar';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
-import { keepCookies } from '@moa/testing/keep-cookies';
 import { restoreSession } from './restore-session.ts';
 
 const user = { id: 'u1', email: 'a@moa.example', nickname: 'Moa' };
@@ -43,7 +43,7 @@ const left = (tokens: Partial<Tokens> = {}, locked = false) =>
   saveSession({ user, tokens: buildTokens(tokens), locked });
 
 beforeEach(() => {
-  keepCookies();
+  installCookieJar();
   endSession();
   server = startFakeServer();
   server.answer(me, profile);

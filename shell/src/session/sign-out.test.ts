@@ -5,8 +5,8 @@ import { getToastHistory, getToasts } from '@moa/host/internal/notices/toasts';
 import { endSession, getSession, startSession } from '@moa/host/session';
 import { showToast } from '@moa/host/toasts';
 import { buildTokens } from '@moa/testing/build-tokens';
+import { installCookieJar } from '@moa/testing/cookie-jar';
 import { answered, type FakeServer, startFakeServer } from '@moa/testing/fake-server';
-import { keepCookies } from '@moa/testing/keep-cookies';
 import { waitFor } from '@testing-library/react';
 import { forgetPerson } from './forget-person.ts';
 import { signOut } from './sign-out.ts';
@@ -15,7 +15,7 @@ const user = { id: 'u1', email: 'a@moa.example', nickname: 'Moa' };
 let server: FakeServer;
 
 beforeEach(() => {
-  keepCookies();
+  installCookieJar();
   endSession();
   server = startFakeServer();
   server.answer(logout, { signedOut: true });

@@ -4,7 +4,7 @@ import { idleLimitMs } from '@moa/host/internal/session/activity';
 import { saveActivity } from '@moa/host/internal/session/session-storage';
 import { endSession, getSession, startSession } from '@moa/host/session';
 import { buildTokens } from '@moa/testing/build-tokens';
-import { keepCookies } from '@moa/testing/keep-cookies';
+import { installCookieJar } from '@moa/testing/cookie-jar';
 import { watchActivity } from './watch-activity.ts';
 
 const user = { id: 'u1', email: 'a@moa.example', nickname: 'Moa' };
@@ -16,7 +16,7 @@ let stop: () => void;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  keepCookies();
+  installCookieJar();
   endSession();
   stop = watchActivity();
 });

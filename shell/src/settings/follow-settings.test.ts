@@ -37,8 +37,8 @@ import { readCookie, writeCookie } from '@moa/i18n/cookies';
 import { getLocale, setLocale } from '@moa/i18n/locale';
 import { formatTime } from '@moa/i18n/time';
 import { buildTokens } from '@moa/testing/build-tokens';
+import { installCookieJar } from '@moa/testing/cookie-jar';
 import { answered, type FakeServer, refused, startFakeServer } from '@moa/testing/fake-server';
-import { keepCookies } from '@moa/testing/keep-cookies';
 import { storeElsewhere } from '@moa/testing/other-tab';
 import { waitFor } from '@testing-library/react';
 import { forgetDevice } from './device-fields.ts';
@@ -85,7 +85,7 @@ async function signIn(who = user): Promise<void> {
 }
 
 beforeEach(() => {
-  keepCookies();
+  installCookieJar();
   setLocale('ko');
   endSession();
   localStorage.clear();

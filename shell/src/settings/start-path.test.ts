@@ -7,15 +7,15 @@ import { setRelease } from '@moa/host/internal/release';
 import { queryClient } from '@moa/host/query';
 import { endSession, startSession } from '@moa/host/session';
 import { buildTokens } from '@moa/testing/build-tokens';
+import { installCookieJar } from '@moa/testing/cookie-jar';
 import { startFakeServer } from '@moa/testing/fake-server';
-import { keepCookies } from '@moa/testing/keep-cookies';
 import { testRelease } from '@moa/testing/test-release';
 import { startPath } from './start-path.ts';
 
 const saved = { ...firstUserSettings('ko'), revision: 1, changedAt: {} };
 
 beforeEach(() => {
-  keepCookies();
+  installCookieJar();
   setRelease(testRelease());
   queryClient.clear();
   startSession({ id: 'u1', email: 'a@moa.example', nickname: 'Moa' }, buildTokens());

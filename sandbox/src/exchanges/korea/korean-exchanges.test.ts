@@ -44,7 +44,7 @@ describe('private interfaces of Korea', () => {
     return account;
   };
 
-  const askBithumb = (path: string, query = '', claims: object = {}, secret?: string) => {
+  const requestBithumb = (path: string, query = '', claims: object = {}, secret?: string) => {
     const account = first(bithumb);
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const hash = createHash('sha512').update(query).digest('hex');
@@ -64,23 +64,23 @@ describe('private interfaces of Korea', () => {
   it('Bithumb wants a token of its own key, time and query', async () => {
     const refusals: [string, Promise<Answer>][] = [
       ['jwt_verification', ask(`${bithumb.baseUrl}/v1/accounts`, {})],
-      ['jwt_verification', askBithumb('/v1/accounts', '', {}, 'another secret')],
-      ['invalid_access_key', askBithumb('/v1/accounts', '', { access_key: 'nobody' })],
-      ['expired_jwt', askBithumb('/v1/accounts', '', { timestamp: now - 60_000 })],
-      ['invalid_query_payload', askBithumb('/v1/orders', 'state=done', { query_hash: 'x' })],
+      ['jwt_verification', requestBithumb('/v1/accounts', '', {}, 'another secret')],
+      ['invalid_access_key', requestBithumb('/v1/accounts', '', { access_key: 'nobody' })],
+      ['expired_jwt', requestBithumb('/v1/accounts', '', { timestamp: now - 60_000 })],
+      ['invalid_query_payload', requestBithumb('/v1/orders', 'state=done', { query_hash: 'x' })],
     ];
     for (const [name, refusal] of refusals) {
       const { status, body } = await refusal;
       assert.deepEqual([status, (body as { error: { name: string } }).error.name], [401, name]);
     }
     const nonce = randomUUID();
-    assert.equal((await askBithumb('/v1/accounts', '', { nonce })).status, 200);
-    assert.equal((await askBithumb('/v1/accounts', '', { nonce })).status, 401);
-    assert.equal((await askBithumb('/v1/orders', 'limit=101')).status, 400);
+    assert.equal((await requestBithumb('/v1/accounts', '', { nonce })).status, 200);
+    assert.equal((await requestBithumb('/v1/accounts', '', { nonce })).status, 401);
+    assert.equal((await requestBithumb('/v1/orders', 'limit=101')).status, 400);
   });
 
   it('Bithumb tells balances, the end of its keys and lists by page', async () => {
-    const balances = (await askBithumb('/v1/accounts')).body as Record<string, unknown>[];
+    const balances = (await requestBithumb('/v1/accounts')).body as Record<string, unknown>[];
     assert.deepEqual(Object.keys(balances[0] ?? {}), [
       'currency',
       'balance',
@@ -89,10 +89,10 @@ describe('private interfaces of Korea', () => {
       'avg_buy_price_modified',
       'unit_currency',
     ]);
-    const [key] = (await askBithumb('/v1/api_keys')).body as { expire_at: string }[];
+    const [key] = (await requestBithumb('/v1/api_keys')).body as { expire_at: string }[];
     assert.match(key?.expire_at ?? '', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+09:00$/);
     const page = async (number: number) =>
-      (await askBithumb('/v1/orders', `state=done&limit=5&page=${number}`)).body as {
+      (await requestBithumb('/v1/orders', `state=done&limit=5&page=${number}`)).body as {
         uuid: string;
         created_at: string;
       }[];

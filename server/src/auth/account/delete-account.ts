@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/database.ts';
 import { forgetKeys } from '../../http/forget-keys.ts';
 import type { Caller } from '../../http/request-caller.ts';
 import { doAndRecord } from '../security-log.ts';
-import { endSessionsWithin, tellEnded } from '../sessions/end-session.ts';
+import { announceEnd, endSessionsWithin } from '../sessions/end-session.ts';
 import type { Arrival } from '../sessions/start-session.ts';
 import { challenges, emailCodes, emailProofs, sessions, type UserRow, users } from '../tables.ts';
 import { readUser } from './update-profile.ts';
@@ -44,7 +44,7 @@ export async function requestDeletion(
   );
   // Asked for before: the week goes on from then, and is mailed once.
   if (ended === null) return (await readUser(context, userId)).deletionAt ?? deletionAt;
-  tellEnded(context, ended);
+  announceEnd(context, ended);
   return deletionAt;
 }
 

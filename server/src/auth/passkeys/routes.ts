@@ -11,11 +11,11 @@ import { readUser } from '../account/update-profile.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { countCodes } from '../recovery/recovery-codes.ts';
 import { doAndRecord } from '../security-log.ts';
-import { endSessionsWithin, tellEnded } from '../sessions/end-session.ts';
-import { storeChallenge, takeChallenge } from '../sign-in/challenge-store.ts';
+import { announceEnd, endSessionsWithin } from '../sessions/end-session.ts';
+import { consumeChallenge, storeChallenge } from '../sign-in/challenge-store.ts';
 import { passkeyProvider } from '../sign-in/passkey-name.ts';
 import { type CredentialRow, credentials, users } from '../tables.ts';
-import { describeCreation, keepPasskey, verifyAttestation } from '../verify-attestation.ts';
+import { describeCreation, savePasskey, verifyAttestation } from '../verify-attestation.ts';
 import { countPasskeys, readOpeningPasskey, readPasskeys, renamePasskey } from './store.ts';
 
 const maxPasskeys = 20;
@@ -41,13 +41,13 @@ export function passkeyRoutes(context: Context): Route[] {
       return describeCreation(context, stored, user, known);
     }),
     handle(operations.addCredentialComplete, async ({ caller, body, ip, userAgent }) => {
-      const expected = await takeChallenge(context, 'add', body.challengeId, caller.sessionId);
+      const expected = await consumeChallenge(context, 'add', body.challengeId, caller.sessionId);
       const passkey = await verifyAttestation(context, expected.challenge, body.credential);
       const add = async (tx: Transaction) => {
         await oneAtATime(tx, caller.userId);
         const count = await countPasskeys(tx, caller.userId);
         if (count >= maxPasskeys) throw tooManyPasskeys();
-        return keepPasskey(
+        return savePasskey(
           tx,
           { ...passkey, name: body.name ?? passkey.name },
           { userId: caller.userId, now: clock.now(), used: false },
@@ -93,7 +93,7 @@ export function passkeyRoutes(context: Context): Route[] {
         data: { passkey: name },
         mail: true,
       }));
-      tellEnded(context, ended);
+      announceEnd(context, ended);
       return { id: removed.id };
     }),
   ];

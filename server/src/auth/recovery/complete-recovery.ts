@@ -4,12 +4,12 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/answers.ts';
 import { doAndRecord } from '../security-log.ts';
-import { endSessionsWithin, tellEnded } from '../sessions/end-session.ts';
+import { announceEnd, endSessionsWithin } from '../sessions/end-session.ts';
 import { type Arrival, type StartedSession, startSession } from '../sessions/start-session.ts';
 import { tokenHash } from '../sessions/token-hash.ts';
-import { takeChallenge } from '../sign-in/challenge-store.ts';
+import { consumeChallenge } from '../sign-in/challenge-store.ts';
 import { type UserRow, users } from '../tables.ts';
-import { keepPasskey, verifyAttestation } from '../verify-attestation.ts';
+import { savePasskey, verifyAttestation } from '../verify-attestation.ts';
 import { useRecoveryToken, voidRecoveryTokens } from './recovery-tokens.ts';
 
 type Recovery = Arrival & {
@@ -26,7 +26,7 @@ export async function completeRecovery(
   { recoveryToken, challengeId, credential, signOutOthers, rememberMe, ...arrival }: Recovery,
 ): Promise<{ user: UserRow; session: StartedSession }> {
   const { bus, clock } = context;
-  const expected = await takeChallenge(context, 'recover', challengeId);
+  const expected = await consumeChallenge(context, 'recover', challengeId);
   if (expected.boundTo !== tokenHash(recoveryToken)) {
     throw new ApiError('INVALID_CREDENTIALS', 'This challenge belongs to another recovery.', {
       details: { reason: 'unknown' },
@@ -39,7 +39,7 @@ export async function completeRecovery(
     const { userId } = grant;
     // Links and grants that were asked for beside this one open nothing any more.
     await voidRecoveryTokens(tx, userId);
-    const { id: credentialId } = await keepPasskey(tx, passkey, { userId, now, used: true });
+    const { id: credentialId } = await savePasskey(tx, passkey, { userId, now, used: true });
     const [user] = await tx
       .update(users)
       .set({
@@ -72,7 +72,7 @@ export async function completeRecovery(
     data: { by: done.by, passkey: passkey.name, signedOutOthers: signOutOthers },
     mail: true,
   }));
-  tellEnded(context, ended);
+  announceEnd(context, ended);
   const { userAgent } = arrival;
   bus.publish('session.started', { userId: user.id, sessionId: session.sessionId, userAgent });
   return { user, session };

@@ -15,11 +15,11 @@ export async function endSession(
   reason: Reason,
 ): Promise<boolean> {
   const ended = await endSessionWithin(context, context.db, sessionId, reason);
-  tellEnded(context, ended);
+  announceEnd(context, ended);
   return ended.length > 0;
 }
 
-/** The same within a transaction; once that is done, `tellEnded` tells everyone. */
+/** The same within a transaction; once that is done, `announceEnd` tells everyone. */
 export async function endSessionWithin(
   context: Pick<Context, 'clock'>,
   db: Transaction | Context['db'],
@@ -49,7 +49,7 @@ export async function endSessionsWithin(
   return end(context, db, which, reason);
 }
 
-export function tellEnded({ bus }: Pick<Context, 'bus'>, ended: readonly EndedSession[]): void {
+export function announceEnd({ bus }: Pick<Context, 'bus'>, ended: readonly EndedSession[]): void {
   for (const { userId, id } of ended) bus.publish('session.ended', { userId, sessionId: id });
 }
 

@@ -10,7 +10,7 @@ import { openText, sealText } from '../../vault/sealing.ts';
 import { checkBoundKey } from '../proofs.ts';
 import { doAndRecord } from '../security-log.ts';
 import { type SessionRow, sessions, usedRefreshTokens } from '../tables.ts';
-import { endSessionWithin, tellEnded } from './end-session.ts';
+import { announceEnd, endSessionWithin } from './end-session.ts';
 import { lockSession } from './lock-session.ts';
 import { idleLimitMs, sessionEnd } from './session-lifetime.ts';
 import { type Arrival, newRefreshToken, type StartedSession } from './start-session.ts';
@@ -112,7 +112,7 @@ async function answerAgain(
         ? null
         : { userId: session.userId, kind: 'session.token-reused', ip, userAgent, mail: true },
   );
-  tellEnded(context, ended);
+  announceEnd(context, ended);
   if (ended.length > 0) {
     log.warn({ sessionId: session.id }, 'a used refresh token came again: the session was ended');
   }

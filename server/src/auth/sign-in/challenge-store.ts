@@ -38,7 +38,7 @@ export async function storeChallenge(
  * Takes a challenge out: of those who come with the same one, one gets it. With `boundTo` only one
  * that was made for it; another's stays where it is, and the answer is that of one that is not there.
  */
-export async function takeChallenge(
+export async function consumeChallenge(
   context: Pick<Context, 'db' | 'clock'>,
   purpose: Purpose,
   challengeId: string,

@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/database.ts';
 import { doAndRecord, recordFailure } from '../security-log.ts';
 import { type Arrival, type StartedSession, startSession } from '../sessions/start-session.ts';
 import { sessions, type UserRow, users } from '../tables.ts';
-import { type ChallengeRow, takeChallenge } from './challenge-store.ts';
+import { type ChallengeRow, consumeChallenge } from './challenge-store.ts';
 import {
   findPasskey,
   PasskeyRefused,
@@ -24,7 +24,7 @@ export async function completeLogin(
   context: Context,
   { challengeId, ...login }: Login,
 ): Promise<{ user: UserRow; session: StartedSession }> {
-  return acceptLogin(context, await takeChallenge(context, 'login', challengeId), login);
+  return acceptLogin(context, await consumeChallenge(context, 'login', challengeId), login);
 }
 
 /** The rest of signing in, once its challenge was taken out. */

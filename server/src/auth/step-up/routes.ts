@@ -10,7 +10,11 @@ import { recordFailure } from '../security-log.ts';
 import { endSession } from '../sessions/end-session.ts';
 import { rotateRefreshToken, sessionEnded } from '../sessions/rotate-refresh-token.ts';
 import type { Arrival } from '../sessions/start-session.ts';
-import { challengeLifetimeMs, storeChallenge, takeChallenge } from '../sign-in/challenge-store.ts';
+import {
+  challengeLifetimeMs,
+  consumeChallenge,
+  storeChallenge,
+} from '../sign-in/challenge-store.ts';
 import {
   findPasskey,
   PasskeyRefused,
@@ -49,7 +53,7 @@ export function stepUpRoutes(context: Context, signedInOf: SignedInOf): Route[] 
     of: { userId: string; sessionId: string },
     { ip, userAgent }: Pick<Arrival, 'ip' | 'userAgent'>,
   ) => {
-    const expected = await takeChallenge(context, purpose, challengeId, of.sessionId);
+    const expected = await consumeChallenge(context, purpose, challengeId, of.sessionId);
     const { user, credential } = await findPasskey(context, response.id);
     const own = user.id === of.userId;
     try {

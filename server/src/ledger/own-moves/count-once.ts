@@ -51,7 +51,7 @@ export async function countOnce(tx: Transaction, source: Reported, now: Date): P
   for (const sibling of siblings) {
     const twin = getTwin(sibling.id);
     if (twin === undefined) {
-      if (!(await tellTheSame(tx, source.id, sibling.id))) continue;
+      if (!(await describeSameMove(tx, source.id, sibling.id))) continue;
       await noteTwin(tx, source, sibling, 'entries', now);
       found = true;
     }
@@ -104,7 +104,7 @@ export async function bringBack(
   await tx.delete(ledgerSetAside).where(among);
 }
 
-async function tellTheSame(tx: Transaction, one: string, other: string): Promise<boolean> {
+async function describeSameMove(tx: Transaction, one: string, other: string): Promise<boolean> {
   const twice = alias(ledgerEntries, 'twice');
   const shared = await tx
     .select({ id: ledgerEntries.id })

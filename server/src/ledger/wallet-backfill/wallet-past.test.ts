@@ -17,7 +17,7 @@ import { readTokenList } from '../../providers/chains/tokens/read-token-list.ts'
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import { sources } from '../../sources/tables.ts';
-import { putClockAhead } from '../../testing/put-clock-ahead.ts';
+import { setClockAhead } from '../../testing/set-clock-ahead.ts';
 import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
 import { priceHistory } from '../price-history/tables.ts';
 import { walletPasts } from './tables.ts';
@@ -69,7 +69,7 @@ describe('the past of a wallet that is watched from today on', () => {
         (await domain.ask(getRate, person, { params: { from: 'BTC', to } })).provider;
       return (await providerOf('KRW')) === 'upbit' && (await providerOf('USD')) === 'binance';
     });
-    putBack = putClockAhead(days * dayMs);
+    putBack = setClockAhead(days * dayMs);
     await writePrices();
     sourceId = await domain.watchWallet(person, owner.address);
     // The database has a clock of its own.

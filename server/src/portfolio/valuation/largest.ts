@@ -42,7 +42,7 @@ export function createLargest(): Largest {
         leaders !== null &&
         (known.length === amounts.size ||
           (last !== undefined && (ceiling === null || last[1] > ceiling)));
-      return (enough ? known : lookThrough()).slice(0, wanted);
+      return (enough ? known : resolveComposition()).slice(0, wanted);
     },
     size: () => amounts.size,
     entries: () => amounts.entries(),
@@ -54,7 +54,7 @@ export function createLargest(): Largest {
     return found.sort(descending);
   }
 
-  function lookThrough(): [string, bigint][] {
+  function resolveComposition(): [string, bigint][] {
     const all = ordered(amounts.keys());
     const first = all.slice(0, stored);
     leaders = new Set(first.map(([name]) => name));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type ExchangeId, exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 import { type SandboxWorld, sandboxWorld } from '@moa/contracts/platform/sandbox-world';
-import { keepBuiltChain, takeBuiltChain } from '@moa/testing/built-chain';
+import { restoreBuiltChain, saveBuiltChain } from '@moa/testing/built-chain';
 import { readConfig } from '../../config.ts';
 import type { ChainAddresses } from '../chains/chain-addresses.ts';
 import type { ExchangeAddresses } from '../exchanges/exchange-addresses.ts';
@@ -59,14 +59,14 @@ export async function startSandbox({
   pace?: number;
 }): Promise<Sandbox> {
   const dataDir = await mkdtemp(join(tmpdir(), 'moa-sandbox-'));
-  if (chain) await takeBuiltChain(dataDir, seed);
+  if (chain) await restoreBuiltChain(dataDir, seed);
   const child = idle.pop() ?? forkSandbox();
   child.ref();
   child.channel?.ref();
   const { control } = await request<{ control: string }>(child, {
     start: { dataDir, chain, pace },
   });
-  if (chain) await keepBuiltChain(dataDir, seed);
+  if (chain) await saveBuiltChain(dataDir, seed);
   const world = sandboxWorld.parse(await (await fetch(`${control}/world`)).json());
   const post: Sandbox['post'] = async (path, body) => {
     const response = await fetch(`${control}${path}`, {

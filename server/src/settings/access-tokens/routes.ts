@@ -3,11 +3,11 @@
 import type { OpenSession } from '@moa/contracts/settings/access-tokens';
 import * as operations from '@moa/contracts/settings/access-tokens';
 import {
+  announceEnd,
   doAndRecord,
   endSessionsWithin,
   endSessionWithin,
   readUserAgent,
-  tellEnded,
 } from '../../auth/api.ts';
 import type { SessionRow } from '../../auth/tables.ts';
 import type { Context } from '../../context.ts';
@@ -33,7 +33,7 @@ export function accessTokenRoutes(context: Context): Route[] {
         ({ length: count }) =>
           count === 0 ? null : { userId, kind: 'session.ended', ip, userAgent, data: { count } },
       );
-      tellEnded(context, ended);
+      announceEnd(context, ended);
       return { id: own.id };
     }),
     handle(operations.endAccessTokens, async ({ caller, query, ip, userAgent }) => {
@@ -45,7 +45,7 @@ export function accessTokenRoutes(context: Context): Route[] {
         ({ length: count }) =>
           count === 0 ? null : { userId, kind: 'session.ended', ip, userAgent, data: { count } },
       );
-      tellEnded(context, ended);
+      announceEnd(context, ended);
       return { ended: ended.length };
     }),
   ];

@@ -1,4 +1,4 @@
-import { chooseRelease, tellLeftOut } from './choose-release.ts';
+import { chooseRelease, describeLeftOut } from './choose-release.ts';
 import { fitsRange } from './fits-range.ts';
 import type { BuildRecord } from './release.ts';
 import type { ReleasedPackage } from './release-file.ts';
@@ -160,7 +160,7 @@ describe('what runs of a release', () => {
       'mfe-a 1',
       'mfe-b 1',
     ]);
-    expect(leftOut.map(tellLeftOut)).toEqual([
+    expect(leftOut.map(describeLeftOut)).toEqual([
       'mfe-a 2 needs host ^9.0.0, the shell 1 brings 1.2.0; 1 stays',
     ]);
   });

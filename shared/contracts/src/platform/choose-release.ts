@@ -84,6 +84,6 @@ function byAge([name, a]: Entry, [otherName, b]: Entry): number {
 }
 
 /** For a log, a terminal or health: who does not run, why, and what does in its place. */
-export function tellLeftOut({ name, version, sentence, instead }: LeftOut): string {
+export function describeLeftOut({ name, version, sentence, instead }: LeftOut): string {
   return `${name} ${version} ${sentence}; ${instead === null ? 'it is left out' : `${instead} stays`}`;
 }

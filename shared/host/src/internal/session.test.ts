@@ -1,6 +1,6 @@
 /** @jest-environment @moa/build/jest/browser */
 import { buildTokens } from '@moa/testing/build-tokens';
-import { keepCookies } from '@moa/testing/keep-cookies';
+import { installCookieJar } from '@moa/testing/cookie-jar';
 import { readSession, saveSession } from './session/session-storage.ts';
 import { accessToken, lockSession, refreshToken, startSession, updateUser } from './session.ts';
 
@@ -20,7 +20,7 @@ function whileAnotherRefreshes(act: () => void): void {
 }
 
 beforeEach(() => {
-  keepCookies();
+  installCookieJar();
   startSession(user, tokensFor('old'));
 });
 

@@ -6,8 +6,8 @@ import { endSession, startSession } from '@moa/host/session';
 import { setLocale } from '@moa/i18n/locale';
 import { buildPosition, buildPositionPage } from '@moa/testing/build-portfolio';
 import { buildTokens } from '@moa/testing/build-tokens';
+import { installCookieJar } from '@moa/testing/cookie-jar';
 import { startFakeServer } from '@moa/testing/fake-server';
-import { keepCookies } from '@moa/testing/keep-cookies';
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -79,7 +79,7 @@ describe('the palette', () => {
   });
 
   it('finds a held asset by its Korean name, its first consonants and its symbol', async () => {
-    keepCookies();
+    installCookieJar();
     const server = startFakeServer();
     const btc = buildPosition({ id: 'btc', symbol: 'BTC', name: 'Bitcoin' });
     const fake = buildPosition({

@@ -49,12 +49,16 @@ async function readBinanceLedger(
   const state = parsed.success ? parsed.data : beginning;
   const ask = (talk: (client: BinanceClient) => Promise<unknown>): Promise<unknown> =>
     callBinance(addresses, credentials, talk);
-  const askDear = (talk: (client: BinanceClient) => Promise<unknown>): Promise<unknown> =>
+  const requestAccount = (talk: (client: BinanceClient) => Promise<unknown>): Promise<unknown> =>
     callBinance(addresses, credentials, talk, 'account');
 
   const byTime = state.isTimeRead
     ? null
-    : await walkHistory({ streams: historyStreams(ask, askDear, now), kept: state.byTime, now });
+    : await walkHistory({
+        streams: historyStreams(ask, requestAccount, now),
+        kept: state.byTime,
+        now,
+      });
   const held = new Set(
     state.trades.queue === null
       ? (await readBinanceHoldings(addresses, credentials)).map(({ symbol }) => symbol)

@@ -63,8 +63,8 @@ const conversionStates: ReportedWords = {
   FAIL: 'void',
 };
 
-/** `askDear` is asked what costs its account much of a minute. */
-export function historyStreams(ask: Ask, askDear: Ask, now: number): HistoryStream[] {
+/** `requestAccount` is asked what costs its account much of a minute. */
+export function historyStreams(ask: Ask, requestAccount: Ask, now: number): HistoryStream[] {
   /** Ninety days at most, a thousand rows a page. */
   const transfers = (
     name: 'deposits' | 'withdrawals',
@@ -129,7 +129,7 @@ export function historyStreams(ask: Ask, askDear: Ask, now: number): HistoryStre
     earnedStream(ask, now),
     conversionStream(ask),
     dustStream(ask),
-    ...paidStreams(ask, askDear),
+    ...paidStreams(ask, requestAccount),
   ];
 }
 

@@ -37,8 +37,8 @@ type Call =
   | 'sapiGetPayTransactions'
   | 'sapiGetLendingAutoInvestHistoryList';
 
-/** `askDear` asks what costs a quarter of what an account may spend in a minute. */
-export function paidStreams(ask: Ask, askDear: Ask): HistoryStream[] {
+/** `requestAccount` asks what costs a quarter of what an account may spend in a minute. */
+export function paidStreams(ask: Ask, requestAccount: Ask): HistoryStream[] {
   const byPage = readByPage(ask);
 
   /**
@@ -67,7 +67,7 @@ export function paidStreams(ask: Ask, askDear: Ask): HistoryStream[] {
       fiat(transactionType),
       fiatOrders(direction),
       (row) => readFiatOrder(row, direction),
-      askDear,
+      requestAccount,
     );
   const payments = (transactionType: '0' | '1', side: 'buy' | 'sell') =>
     byPage('sapiGetFiatPayments', getData, 500, fiat(transactionType), fiatPayments, (row) =>

@@ -11,7 +11,7 @@ import { readWonAccounts } from '../read/read-won-accounts.ts';
 import { oldestOrder, readWonOrders } from '../read-won-order.ts';
 import { readWonTransfers } from '../read-won-transfer.ts';
 import { rememberFills } from '../remember-fills.ts';
-import { askBithumb, bithumbBudget } from './bithumb.ts';
+import { bithumbBudget, requestBithumb } from './bithumb.ts';
 
 const pageSize = 100;
 const tenYears = 3_650 * dayMs;
@@ -52,7 +52,7 @@ function readBithumbLedger(
   stored: Record<string, unknown> | null,
 ): Promise<LedgerPage> {
   const ask = (path: string, parameters: Record<string, string>) =>
-    askBithumb(addresses, credentials, path, parameters);
+    requestBithumb(addresses, credentials, path, parameters);
   const paged = (page: number) => ({ page: `${page}`, limit: `${pageSize}`, order_by: 'desc' });
 
   const transfers = (
@@ -122,7 +122,7 @@ async function readBithumbKey(
   credentials: ExchangeCredentials,
 ): Promise<KeyFacts> {
   await readBithumbHoldings(addresses, credentials);
-  const keys = await askBithumb(addresses, credentials, '/v1/api_keys');
+  const keys = await requestBithumb(addresses, credentials, '/v1/api_keys');
   return readKeyList('bithumb', keys, credentials.apiKey);
 }
 
@@ -132,6 +132,6 @@ async function readBithumbHoldings(
   credentials: ExchangeCredentials,
   unread?: NoteUnread,
 ): Promise<Holding[]> {
-  const answer = await askBithumb(addresses, credentials, '/v1/accounts');
+  const answer = await requestBithumb(addresses, credentials, '/v1/accounts');
   return readWonAccounts('bithumb', answer, unread);
 }

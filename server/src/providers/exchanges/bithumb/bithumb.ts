@@ -3,9 +3,9 @@
  * milliseconds and the SHA-512 of the query. ccxt knows it, but drops the names of its errors.
  */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { askExchange, type DirectExchange } from '../calls/ask-exchange.ts';
 import { lastClockOffset } from '../calls/exchange-clock.ts';
 import type { RequestBudget } from '../calls/request-budget.ts';
+import { type DirectExchange, requestExchange } from '../calls/request-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import { bithumbErrors } from './error-codes.ts';
@@ -21,14 +21,14 @@ const bithumb: DirectExchange = {
   isFailure: (answer) => typeof answer === 'object' && answer !== null && 'error' in answer,
 };
 
-export function askBithumb(
+export function requestBithumb(
   addresses: ExchangeAddresses,
   { apiKey, secret }: ExchangeCredentials,
   path: string,
   parameters: Record<string, string> = {},
 ): Promise<unknown> {
   const query = new URLSearchParams(parameters).toString();
-  return askExchange(addresses, bithumb, (url) => {
+  return requestExchange(addresses, bithumb, (url) => {
     const payload = {
       access_key: apiKey,
       nonce: randomUUID(),

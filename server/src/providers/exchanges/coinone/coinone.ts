@@ -5,9 +5,9 @@
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import * as z from '@moa/contracts/schema';
-import { askExchange, type DirectExchange } from '../calls/ask-exchange.ts';
 import { type ErrorCodes, listed } from '../calls/error-codes.ts';
 import type { RequestBudget } from '../calls/request-budget.ts';
+import { type DirectExchange, requestExchange } from '../calls/request-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 
@@ -51,7 +51,7 @@ export function callCoinone(
   path: string,
   parameters: Record<string, string | number | boolean> = {},
 ): Promise<unknown> {
-  return askExchange(addresses, coinone, () => {
+  return requestExchange(addresses, coinone, () => {
     const body = JSON.stringify({ access_token: apiKey, nonce: randomUUID(), ...parameters });
     const payload = Buffer.from(body).toString('base64');
     return {

@@ -5,11 +5,11 @@
  */
 import { createHmac, createPrivateKey, sign } from 'node:crypto';
 import * as z from '@moa/contracts/schema';
-import { askExchange, type DirectExchange } from '../calls/ask-exchange.ts';
 import type { ErrorCodes } from '../calls/error-codes.ts';
 import { clockOffset, setClockOffset } from '../calls/exchange-clock.ts';
 import { KeyRefusedError } from '../calls/key-refused-error.ts';
 import type { RequestBudget } from '../calls/request-budget.ts';
+import { type DirectExchange, requestExchange } from '../calls/request-exchange.ts';
 import { type ExchangeAddresses, exchangeNames } from '../exchange-addresses.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import { garbage } from '../read/read-amount.ts';
@@ -81,7 +81,7 @@ async function callSigned(
   parameters: Record<string, string>,
 ): Promise<unknown> {
   const offset = await getOffset(addresses);
-  return askExchange(addresses, korbit, () => {
+  return requestExchange(addresses, korbit, () => {
     const timestamp = Math.round(Date.now() - offset - leanMs);
     const query = new URLSearchParams({ ...parameters, timestamp: `${timestamp}` }).toString();
     const signature = encodeURIComponent(signQuery(query, secret));
@@ -98,7 +98,7 @@ async function getOffset(addresses: ExchangeAddresses): Promise<number> {
   const known = clockOffset(addresses.memory, url);
   if (known !== undefined) return known;
   const before = Date.now();
-  const answer = await askExchange(addresses, korbit, () => ({
+  const answer = await requestExchange(addresses, korbit, () => ({
     method: 'GET',
     path: '/v2/time',
     headers: {},

@@ -3,8 +3,8 @@ import { me } from '@moa/contracts/auth/me';
 import type { Profile, User } from '@moa/contracts/auth/shapes/user';
 import { listWallets } from '@moa/contracts/settings/wallets';
 import { buildTokens } from '@moa/testing/build-tokens';
+import { installCookieJar } from '@moa/testing/cookie-jar';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
-import { keepCookies } from '@moa/testing/keep-cookies';
 import { call } from '../api.ts';
 import { endSession, lockSession, startSession } from '../session.ts';
 
@@ -25,7 +25,7 @@ const fromServer = { ...profile, nickname: 'From the server' };
 
 let server: FakeServer;
 beforeEach(() => {
-  keepCookies();
+  installCookieJar();
   server = startFakeServer();
   server.answer(me, fromServer);
   startSession(user, buildTokens({ sessionId: 's1' }));

@@ -26,7 +26,7 @@ export function createResponseCache({ maxEntries = 200 } = {}): ResponseCache {
   const stored = createCache<Cached>({ maxEntries, ttl: Number.POSITIVE_INFINITY });
   const renewing = new Set<string>();
   let generation = 0;
-  const askAndKeep = async <T>(key: string, freshFor: number, ask: () => Promise<T>) => {
+  const fetchAndStore = async <T>(key: string, freshFor: number, ask: () => Promise<T>) => {
     const requested = generation;
     const answer = await ask();
     if (requested === generation) stored.set(key, { answer, freshFor });
@@ -41,10 +41,11 @@ export function createResponseCache({ maxEntries = 200 } = {}): ResponseCache {
     ) {
       const known = force ? undefined : stored.get(key);
       const age = stored.ageOf(key) ?? 0;
-      if (known === undefined || age >= 2 * known.freshFor) return askAndKeep(key, freshFor, ask);
+      if (known === undefined || age >= 2 * known.freshFor)
+        return fetchAndStore(key, freshFor, ask);
       if (age >= known.freshFor && !renewing.has(key)) {
         renewing.add(key);
-        void askAndKeep(key, freshFor, ask)
+        void fetchAndStore(key, freshFor, ask)
           .catch(() => undefined)
           .finally(() => renewing.delete(key));
       }

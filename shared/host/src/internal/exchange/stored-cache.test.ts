@@ -1,7 +1,7 @@
 /** @jest-environment @moa/build/jest/browser */
 import * as z from '@moa/contracts/schema';
 import { buildTokens } from '@moa/testing/build-tokens';
-import { keepCookies } from '@moa/testing/keep-cookies';
+import { installCookieJar } from '@moa/testing/cookie-jar';
 import { storeElsewhere } from '@moa/testing/other-tab';
 import { saveSession } from '../session/session-storage.ts';
 import { endSession, startSession } from '../session.ts';
@@ -90,7 +90,7 @@ describe('a cache of several tabs', () => {
   });
 
   it('stores nothing once another tab has signed in another user', () => {
-    keepCookies();
+    installCookieJar();
     signIn('u1');
     const cache = open();
     saveSession({

@@ -3,10 +3,10 @@
  * @jest-environment @moa/build/jest/browser
  */
 import { readCookie } from '@moa/i18n/cookies';
-import { keepCookies } from '@moa/testing/keep-cookies';
+import { installCookieJar } from '@moa/testing/cookie-jar';
 import { setDeviceLook } from './device-look.ts';
 
-beforeEach(() => keepCookies());
+beforeEach(() => installCookieJar());
 
 it('is drawn at once, stands in a cookie for the next page, and goes back', () => {
   const { dataset } = document.documentElement;

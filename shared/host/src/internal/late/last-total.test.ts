@@ -1,7 +1,7 @@
 /** @jest-environment @moa/build/jest/browser */
 import { buildSource, buildSummary } from '@moa/testing/build-portfolio';
 import { buildTokens } from '@moa/testing/build-tokens';
-import { keepCookies } from '@moa/testing/keep-cookies';
+import { installCookieJar } from '@moa/testing/cookie-jar';
 import { endSession, lockSession, startSession } from '../session.ts';
 import { readLastTotal, storeLastTotal } from './last-total.ts';
 
@@ -14,7 +14,7 @@ const stored = () => localStorage.getItem('moa.last-total');
 
 beforeEach(() => {
   localStorage.clear();
-  keepCookies();
+  installCookieJar();
   startSession(kim, buildTokens({ sessionId: 's1', rememberMe: true }));
 });
 afterEach(() => endSession());

@@ -7,8 +7,8 @@ import {
   withRealtimeChange,
 } from '@moa/contracts/realtime/settings';
 import { buildTokens } from '@moa/testing/build-tokens';
+import { installCookieJar } from '@moa/testing/cookie-jar';
 import { answered, type FakeServer, refused, startFakeServer } from '@moa/testing/fake-server';
-import { keepCookies } from '@moa/testing/keep-cookies';
 import { storeElsewhere } from '@moa/testing/other-tab';
 import { waitFor } from '@testing-library/react';
 import { startSession } from '../session.ts';
@@ -26,7 +26,7 @@ let saved = defaultRealtimeSettings;
 const changedAt = '2026-11-21T03:00:00.000Z';
 
 beforeEach(() => {
-  keepCookies();
+  installCookieJar();
   localStorage.clear();
   forgetRealtimeSettings();
   saved = defaultRealtimeSettings;

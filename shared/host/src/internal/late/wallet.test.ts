@@ -1,7 +1,7 @@
 /** @jest-environment @moa/build/jest/browser */
 import { buildTokens } from '@moa/testing/build-tokens';
+import { installCookieJar } from '@moa/testing/cookie-jar';
 import { announceFakeWallet, type FakeWallet, FakeWalletError } from '@moa/testing/fake-wallet';
-import { keepCookies } from '@moa/testing/keep-cookies';
 import {
   chooseAccounts,
   connectWallet,
@@ -42,7 +42,7 @@ const signIn = (id: string) =>
   startSession({ id, email: `${id}@moa.example`, nickname: id }, buildTokens({ rememberMe: true }));
 
 beforeEach(() => {
-  keepCookies();
+  installCookieJar();
   localStorage.clear();
   signIn('kim');
 });

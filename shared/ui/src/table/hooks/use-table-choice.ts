@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepChoice, type PageSize, readChoice, type TableChoice } from '../model/table-choice.ts';
+import { type PageSize, readChoice, saveChoice, type TableChoice } from '../model/table-choice.ts';
 
 export function useTableChoice(
   table: string,
@@ -10,7 +10,7 @@ export function useTableChoice(
     choice,
     (next) => {
       const changed = { ...choice, ...next };
-      keepChoice(table, changed);
+      saveChoice(table, changed);
       setChoice(changed);
     },
   ];

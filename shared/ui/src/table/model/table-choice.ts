@@ -22,7 +22,7 @@ export function readChoice(table: string, usual: PageSize): TableChoice {
   };
 }
 
-export function keepChoice(table: string, { columns, pageSize }: TableChoice): void {
+export function saveChoice(table: string, { columns, pageSize }: TableChoice): void {
   const cached = new URLSearchParams(
     Object.entries(columns).map(([column, shown]) => [column, shown ? '1' : '0']),
   );

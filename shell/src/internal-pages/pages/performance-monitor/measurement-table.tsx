@@ -8,10 +8,10 @@ import { useEffect, useMemo, useState } from 'react';
 import {
   getMeasurement,
   isSlow,
-  keepLatest,
   type Measurement,
   type ObservedType,
   observedTypes,
+  retainLatest,
 } from './measurements.ts';
 
 const messages = defineMessages(
@@ -112,7 +112,7 @@ function useMeasurements(): readonly Measurement[] {
     const ends = observedTypes.map((type) =>
       observe(type, (more) =>
         setKnown((before) =>
-          keepLatest(
+          retainLatest(
             before,
             more.map(number).filter((one) => one !== null),
           ),

@@ -1,8 +1,8 @@
-import { getMeasurement, isFull, isSlow, keepLatest } from './measurements.ts';
+import { getMeasurement, isFull, isSlow, retainLatest } from './measurements.ts';
 
 it('holds the last thousand', () => {
   const thousand = Array.from({ length: 1_000 }, (_, at) => at);
-  const last = keepLatest(thousand, [1_000, 1_001]);
+  const last = retainLatest(thousand, [1_000, 1_001]);
   expect(last).toHaveLength(1_000);
   expect([last.at(0), last.at(-1)]).toEqual([2, 1_001]);
 });

@@ -21,7 +21,7 @@ export function isFull(heapPercent: number): boolean {
 }
 
 /** The last thousand. */
-export function keepLatest<T>(known: readonly T[], more: readonly T[]): readonly T[] {
+export function retainLatest<T>(known: readonly T[], more: readonly T[]): readonly T[] {
   return [...known, ...more].slice(-remembered.metrics);
 }
 

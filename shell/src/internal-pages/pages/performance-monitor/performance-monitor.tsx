@@ -10,7 +10,7 @@ import { CheckList } from '../../checks/check-list.tsx';
 import { Stack } from '../../parts/stack.tsx';
 import { HeapAndLoad } from './heap-and-load.tsx';
 import { MeasurementTable } from './measurement-table.tsx';
-import { isFull, isSlow, keepLatest } from './measurements.ts';
+import { isFull, isSlow, retainLatest } from './measurements.ts';
 import { Vitals } from './vitals.tsx';
 
 const messages = defineMessages(
@@ -114,7 +114,7 @@ export const measureChecks: readonly Check[] = [
       en: 'Holds the last 1,000 measurements.',
     },
     run: () => {
-      const last = keepLatest(
+      const last = retainLatest(
         Array.from({ length: remembered.metrics }, (_, at) => at),
         [-1],
       );

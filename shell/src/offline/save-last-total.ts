@@ -20,7 +20,7 @@ type Queries = ReturnType<ReturnType<typeof queryClient.getQueryCache>['findAll'
 type Seen = { summary: AssetSummary; at: number; owner: string };
 
 /** Returns a function that ends it. */
-export function keepLastTotal(): () => void {
+export function saveLastTotal(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWritten = false;
   let seen = getNewest(queryClient.getQueryCache().findAll({ queryKey: key }));

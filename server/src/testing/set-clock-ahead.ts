@@ -2,7 +2,7 @@
  * Puts the clock of this process ahead, as when a machine wakes up later; timers go on as they were.
  * Answers what puts it back.
  */
-export function putClockAhead(ms: number): () => void {
+export function setClockAhead(ms: number): () => void {
   const RealDate = Date;
   globalThis.Date = class extends RealDate {
     constructor(...given: unknown[]) {

@@ -44,7 +44,7 @@ type ExchangeRequest = {
 };
 
 /** @throws ProviderError */
-export async function askExchange(
+export async function requestExchange(
   addresses: ExchangeAddresses,
   exchange: DirectExchange,
   sign: (url: string) => ExchangeRequest,

@@ -7,8 +7,8 @@ import { queryClient } from '@moa/host/query';
 import { endSession, startSession } from '@moa/host/session';
 import { buildSource, buildSummary } from '@moa/testing/build-portfolio';
 import { buildTokens } from '@moa/testing/build-tokens';
-import { keepCookies } from '@moa/testing/keep-cookies';
-import { keepLastTotal } from './keep-last-total.ts';
+import { installCookieJar } from '@moa/testing/cookie-jar';
+import { saveLastTotal } from './save-last-total.ts';
 
 const kim = { id: 'u1', email: 'kim@moa.example', nickname: '김모아' };
 const lee = { id: 'u2', email: 'lee@moa.example', nickname: '이모아' };
@@ -19,9 +19,9 @@ let stop: () => void;
 beforeEach(() => {
   jest.useFakeTimers();
   localStorage.clear();
-  keepCookies();
+  installCookieJar();
   startSession(kim, buildTokens({ sessionId: 's1', rememberMe: true }));
-  stop = keepLastTotal();
+  stop = saveLastTotal();
 });
 afterEach(() => {
   stop();

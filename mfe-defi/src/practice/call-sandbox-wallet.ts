@@ -10,7 +10,7 @@ const answer = z.object({
 });
 
 /** Throws a ProviderError: the door's own, or 4900 where it does not answer. */
-export async function askWalletDoor(
+export async function callSandboxWallet(
   url: string,
   method: string,
   params: unknown,

@@ -1,5 +1,5 @@
 /** A jar for cookies: jsdom keeps no secure ones on http, which browsers do on localhost. Empty at each call. */
-export function keepCookies(): void {
+export function installCookieJar(): void {
   let jar: Record<string, string> = {};
   Object.defineProperty(document, 'cookie', {
     configurable: true,

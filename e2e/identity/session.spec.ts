@@ -9,7 +9,7 @@ import { press } from '../fixtures/keyboard.ts';
 import { addAuthenticator, expect, provoke, test } from '../fixtures/test.ts';
 
 /** Between tabs and devices by messages: a tab that only asked again would notice a minute later. */
-const soon = { timeout: 10_000 };
+const soon = { timeout: 30_000 };
 const atSignIn = /\/login(\?|$)/;
 
 const signOut = async (page: Page) => {

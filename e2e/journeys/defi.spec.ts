@@ -12,7 +12,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 /** A block is mined at once; a busy machine takes its time to show it. */
-const soon = { timeout: 40_000 };
+const soon = { timeout: 60_000 };
 
 test('a loan, a range and a withdrawal are acted on from beginning to end', async ({
   page,

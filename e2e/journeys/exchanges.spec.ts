@@ -93,7 +93,7 @@ test('exchanges at home and abroad are connected by their own forms, and read to
       return items.find(({ exchange, symbol }) => exchange === 'bithumb' && symbol === 'KRW')
         ?.balance;
     };
-    await expect.poll(held, { timeout: 30_000 }).toBeTruthy();
+    await expect.poll(held, { timeout: 60_000 }).toBeTruthy();
     const before = await held();
     await steer(product, 'exchange/deposit', {
       exchange: 'bithumb',
@@ -106,7 +106,7 @@ test('exchanges at home and abroad are connected by their own forms, and read to
     await expect(page.getByText(/잔고를 조회할 수 있습니다/)).toBeVisible();
     await expect(page.getByText(/조회만 가능합니다/)).toBeVisible();
     await expect
-      .poll(async () => Number(await held()) - Number(before), { timeout: 30_000 })
+      .poll(async () => Number(await held()) - Number(before), { timeout: 60_000 })
       .toBeCloseTo(123_456, 4);
   });
 });

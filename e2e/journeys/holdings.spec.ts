@@ -206,7 +206,7 @@ test('a week of prices is drawn for what is held, asked for once', async ({
   await settle(page);
   const bitcoin = page.getByRole('row', { name: /비트코인/ }).first();
   await expect(bitcoin.getByRole('img', { name: /7일 동안 [+-]/ })).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   });
   // One question for all rows, asked again only while prices are on their way.
   expect(new Set(requested).size).toBe(1);

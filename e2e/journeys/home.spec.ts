@@ -34,7 +34,7 @@ test('a deposit is in the total and is no gain', async ({ page, product, signUp 
     });
     await page.getByRole('button', { name: '지금 새로고침' }).click();
     await expect
-      .poll(async () => (await total(page)) - before, { timeout: 30_000 })
+      .poll(async () => (await total(page)) - before, { timeout: 60_000 })
       .toBe(deposited);
 
     // Nothing is said of a change until the past is read back.
@@ -74,7 +74,7 @@ test('what cannot be read is to be dealt with, until it heals', async ({
   } finally {
     await steer(product, 'faults', { target: 'exchange:upbit', kind: 'none' });
   }
-  await expect(page.locator('[data-todo="source"]')).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.locator('[data-todo="source"]')).toHaveCount(0, { timeout: 60_000 });
 });
 
 test('the total is the sum of its places', async ({ page, product, signUp }) => {
@@ -103,9 +103,9 @@ test.describe(() => {
   }) => {
     await page.setViewportSize({ width: 390, height: 900 });
     await page.goto('/');
-    await expect(page.locator('[data-asset]').first()).toBeAttached({ timeout: 15_000 });
+    await expect(page.locator('[data-asset]').first()).toBeAttached({ timeout: 60_000 });
     await expect(page.locator('[data-slot="home"] [data-remote]').first()).toBeAttached({
-      timeout: 15_000,
+      timeout: 60_000,
     });
   });
 });

@@ -38,7 +38,7 @@ test('an error on a page arrives, and its person reads it with the way there', a
     expect(scope).toBe('own');
     group = groups.find(({ message }) => message === 'it broke on purpose');
     expect(group).toBeDefined();
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   const { items } = await callApi<Records>(page, `${base}/${group?.fingerprint}`);
   expect(items).toHaveLength(1);
   const [record] = items;
@@ -64,7 +64,7 @@ test('what a page measured is sent as it goes, each on its route', async ({ page
     const { rows } = await callApi<Vitals>(page, '/api/v1/monitoring/vitals');
     const names = rows.filter(({ key }) => key === '/assets').map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['LCP', 'FCP', 'TTFB', 'CLS']));
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 });
 
 test.describe('under the service worker', () => {

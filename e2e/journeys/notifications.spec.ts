@@ -58,7 +58,7 @@ async function chooseTemplate(page: Page): Promise<void> {
 async function tryOnThePast(page: Page, line: number): Promise<void> {
   const trial = page.locator('[data-dry-run="ready"]');
   await expect(trial).toContainText(/알림을 (보내지 않았을|\d+번 보냈을) 것입니다/, {
-    timeout: 30_000,
+    timeout: 60_000,
   });
   await expect(trial.locator('canvas, svg').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
@@ -74,7 +74,7 @@ async function tryOnThePast(page: Page, line: number): Promise<void> {
   const part = `기준값: ₩${line.toLocaleString('en-US')}`;
   await expect(page.getByRole('button', { name: part })).toBeFocused();
   await expect(trial).toContainText('지난 30일 동안이라면 알림을 1번 보냈을 것입니다', {
-    timeout: 30_000,
+    timeout: 60_000,
   });
 
   await page.setViewportSize({ width: 390, height: 900 });
@@ -165,7 +165,7 @@ async function steersBitcoinInWon(
     );
     return Number(domestic?.price ?? 0);
   };
-  await expect.poll(inWon, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(inWon, { timeout: 60_000 }).toBeGreaterThan(0);
   const wonPerDollar = (await inWon()) / Number(usd);
   return async (won) => {
     const wanted = (won / wonPerDollar).toFixed(2);

@@ -54,7 +54,7 @@ test('the passkey check stands over a dialog of another remote, by keyboard alon
   await expect(check).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(check).toBeHidden();
-  await expect(form).toBeHidden({ timeout: 15_000 });
+  await expect(form).toBeHidden({ timeout: 60_000 });
 });
 
 test('a second passkey, codes and an address that is proved make an account strong', async ({

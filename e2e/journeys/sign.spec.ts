@@ -40,7 +40,7 @@ test('an approval that was signed before a reload is not signed again: the rest 
 
   await page.goto('/defi/dashboard');
   const card = page.getByRole('region', { name: '최근 트랜잭션' });
-  await expect(card.getByText('완료')).toHaveCount(1, { timeout: 20_000 });
+  await expect(card.getByText('완료')).toHaveCount(1, { timeout: 60_000 });
   await card.getByRole('button', { name: '이어서 서명하기' }).click();
   const dialog = page.getByRole('dialog', { name: '이어서 서명하기' });
   await expect(dialog.locator('[data-step="s1"]')).toHaveAttribute('data-state', 'done');
@@ -65,14 +65,14 @@ test('an approval that was signed before a reload is not signed again: the rest 
 
   await pressKey(next);
   await pressKey(wallet.getByRole('button', { name: '서명하기' }));
-  await expect(dialog.getByText(/모두 끝났습니다/).last()).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByText(/모두 끝났습니다/).last()).toBeVisible({ timeout: 60_000 });
   await expect(dialog.locator('[data-step="s2"]')).toHaveAttribute('data-state', 'done');
   await page.keyboard.press('Escape');
   await expect(card.getByText('완료')).toHaveCount(2);
   await expect(card.getByRole('button', { name: '이어서 서명하기' })).toHaveCount(0);
 
   // A little less than half an ether of stETH each: the rate of wstETH grows.
-  await expect.poll(() => wrapped(page), { timeout: 20_000 }).toBeGreaterThan(before + 0.3);
+  await expect.poll(() => wrapped(page), { timeout: 60_000 }).toBeGreaterThan(before + 0.3);
   await page.reload();
   await expect(card.getByText('완료')).toHaveCount(2);
 
@@ -85,7 +85,7 @@ test('an approval that was signed before a reload is not signed again: the rest 
   await form.getByRole('spinbutton').fill('0.25');
   await form.getByRole('button', { name: '내용 확인' }).click();
   const request = page.getByRole('dialog', { name: '0.25 stETH 출금 요청' });
-  await expect(request.getByText(/서명이라 수수료가 없습니다/)).toBeVisible({ timeout: 20_000 });
+  await expect(request.getByText(/서명이라 수수료가 없습니다/)).toBeVisible({ timeout: 60_000 });
   expect(await violations(page, '[role=dialog]')).toEqual([]);
   const connect = request.getByRole('button', { name: '연습 지갑 연결하기' });
   const begin = request.getByRole('button', { name: '서명 시작하기 (2단계)' });
@@ -96,9 +96,9 @@ test('an approval that was signed before a reload is not signed again: the rest 
   await expect(permit.getByText('0.25 stETH')).toBeVisible();
   await permit.getByRole('button', { name: '서명하기' }).click();
   const carrier = page.getByRole('dialog', { name: '연습 지갑: 트랜잭션 서명' });
-  await expect(carrier.getByText('requestWithdrawalsWithPermit')).toBeVisible({ timeout: 20_000 });
+  await expect(carrier.getByText('requestWithdrawalsWithPermit')).toBeVisible({ timeout: 60_000 });
   await carrier.getByRole('button', { name: '서명하기' }).click();
-  await expect(request.getByText(/모두 끝났습니다/).last()).toBeVisible({ timeout: 20_000 });
+  await expect(request.getByText(/모두 끝났습니다/).last()).toBeVisible({ timeout: 60_000 });
   await expect(request.locator('[data-step][data-state="done"]')).toHaveCount(2);
 });
 

@@ -9,7 +9,7 @@ export async function signUp(page: Page): Promise<string> {
   await page.getByRole('checkbox', { name: /동의/ }).check();
   await page.getByRole('checkbox', { name: /동의/ }).check();
   await page.getByRole('button', { name: '패스키 만들고 가입하기' }).click();
-  await page.waitForURL('/', { timeout: 30_000 });
+  await page.waitForURL('/', { timeout: 60_000 });
   return email;
 }
 

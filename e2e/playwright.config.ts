@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   // Ends what hangs. Tests wait for conditions, and set no limits of their own.
-  timeout: 300_000,
+  timeout: process.env['MOA_DEEP'] ? 900_000 : 300_000,
   expect: { timeout: 60_000 },
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),

@@ -7,7 +7,6 @@ export async function signUp(page: Page): Promise<string> {
   await page.goto('/login?mode=sign-up');
   await page.getByLabel('이메일').fill(email);
   await page.getByRole('checkbox', { name: /동의/ }).check();
-  await page.getByRole('checkbox', { name: /동의/ }).check();
   await page.getByRole('button', { name: '패스키 만들고 가입하기' }).click();
   await page.waitForURL('/', { timeout: 60_000 });
   return email;

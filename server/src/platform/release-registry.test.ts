@@ -251,6 +251,26 @@ describe('the page', () => {
     );
   });
 
+  it('asks early for the widgets of the header where the layout of the page has one', () => {
+    const withBell = structuredClone(current);
+    for (const remote of withBell.release.remotes) {
+      Object.assign(remote.files, { 'bell.js': file });
+      Object.assign(remote.modules, { './widgets/bell': ['bell.js'] });
+      Object.assign(remote.manifest, {
+        widgets: [{ slot: 'header', module: './widgets/bell' }],
+        routes: remote.manifest.routes.flatMap((route) => [
+          route,
+          { ...route, path: '/simple', layout: 'simple' },
+        ]),
+      });
+    }
+    const signedIn = { moa_refresh: 'a.b.c' };
+    const open = (path: string) =>
+      renderHead(withBell, { path, cookies: signedIn, acceptLanguage: '', nonce: 'n0' });
+    assert.match(open('/'), /rel="preload"[^>]*bell\.js/);
+    assert.doesNotMatch(open('/simple'), /rel="preload"[^>]*bell\.js/);
+  });
+
   it('takes what this device alone decides from cookies that it knows', () => {
     const look = { moa_density: 'compact', moa_motion: 'reduced', moa_contrast: '"><script>' };
     assert.match(page(look), /<html [^>]* data-density="compact" data-motion="reduced">/);

@@ -69,7 +69,8 @@ export function renderHead(
     ...(match && (signedIn || !match.route.guards.includes('auth'))
       ? getFiles(match.remote, match.route.module)
       : []),
-    ...(signedIn
+    // Other layouts have no header.
+    ...(signedIn && (match?.route.layout ?? 'default') === 'default'
       ? release.remotes.flatMap((remote) =>
           remote.manifest.widgets
             .filter(({ slot }) => slot === 'header')

@@ -164,7 +164,8 @@ function SignUpPanel({ support, email, onEmail, onSignIn }: Props) {
             ? t('emailChecking')
             : availability === 'free'
               ? t('emailFree')
-              : null
+              : // Holds the line, so that nothing moves when the answer comes.
+                '\u00a0'
         }
         error={availability === 'taken' ? t('emailTaken') : null}
       />

@@ -63,6 +63,7 @@ const List = styled.ul`
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
+    min-height: 41px;
     gap: ${space(1)} ${space(3)};
     padding: ${space(2)} 0;
     border-bottom: 1px solid ${color.border};

@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   // Ends what hangs. Tests wait for conditions, and set no limits of their own.
   timeout: process.env['MOA_DEEP'] ? 900_000 : 300_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 30_000 },
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['dot']],
@@ -23,7 +23,7 @@ export default defineConfig({
     trace: 'off',
     // A service worker answers requests that tests hold, fail or count. Its own tests allow it.
     serviceWorkers: 'block',
-    actionTimeout: 60_000,
+    actionTimeout: 30_000,
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
       args: [

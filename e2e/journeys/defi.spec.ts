@@ -122,8 +122,13 @@ test('a loan, a range and a withdrawal are acted on from beginning to end', asyn
 
 /** An act of a position or a row, from behind its button. */
 async function choose(page: Page, of: string, act: string): Promise<void> {
-  await pressKey(page.getByRole('button', { name: `${of} 더 보기` }).first());
-  await pressKey(page.getByRole('menuitem', { name: act, exact: true }));
+  const item = page.getByRole('menuitem', { name: act, exact: true });
+  // A row that is drawn anew at this moment takes its menu along.
+  await expect(async () => {
+    const menu = page.getByRole('button', { name: `${of} 더 보기` }).first();
+    if ((await item.count()) === 0) await menu.press('Enter', { timeout: 5_000 });
+    await item.press('Enter', { timeout: 5_000 });
+  }).toPass(soon);
 }
 
 /** Every step of the plan that is open, each in the practice wallet, which is connected where it is not yet. */

@@ -2,10 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 
 export type VirtualAuthenticator = CDPSession & { authenticatorId: string };
 
-/**
- * Whether the device answers by itself where a page asks for a passkey, as the sign-in page does
- * when it opens.
- */
+/** Turns automatic answers to passkey requests on or off. The sign-in page sends one when it opens. */
 export async function answerOffers(device: VirtualAuthenticator, enabled: boolean): Promise<void> {
   const { authenticatorId } = device;
   await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });

@@ -145,15 +145,16 @@ async function sign(page: Page, title: string | RegExp, account: string): Promis
   });
   let began = false;
   for (;;) {
-    // A dialog that has led on to what it made is done as well.
+    // A dialog that has led on to what it made is done as well. Where nothing can be pressed, the
+    // failure says what is on the screen instead.
     await expect
-      .poll(
-        async () =>
-          (began && (await dialog.count()) + (await wallet.count()) === 0) ||
-          (await done.or(allow).or(gate).or(unread).or(next).first().isVisible()),
-        soon,
-      )
-      .toBe(true);
+      .poll(async () => {
+        if (began && (await dialog.count()) + (await wallet.count()) === 0) return 'goes on';
+        if (await done.or(allow).or(gate).or(unread).or(next).first().isVisible()) return 'goes on';
+        const open = await page.getByRole('dialog').allInnerTexts();
+        return open.join(' | ').replaceAll(/\s+/g, ' ') || 'no dialog';
+      }, soon)
+      .toBe('goes on');
     if (began && (await dialog.count()) + (await wallet.count()) === 0) return;
     if (await done.isVisible()) break;
     if (await allow.isVisible()) {

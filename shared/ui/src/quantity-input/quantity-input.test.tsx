@@ -4,13 +4,17 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { QuantityInput } from './quantity-input.tsx';
 
+const changes = jest.fn<void, [string]>();
 function Amount({ from = '' }: { from?: string }) {
   const [value, setValue] = useState(from);
   return (
     <QuantityInput
       label="수량"
       value={value}
-      onChange={setValue}
+      onChange={(next) => {
+        changes(next);
+        setValue(next);
+      }}
       step="0.1"
       min="0.1"
       max="1000"
@@ -37,6 +41,17 @@ describe('a quantity', () => {
     await userEvent.paste('123.50');
     await userEvent.tab();
     expect(field().value).toBe('123.5');
+  });
+
+  it('does not change when it is left, so that a button that waits for it stays ready', async () => {
+    renderInApp(<Amount />);
+    await userEvent.type(field(), '10.050');
+    expect(field().value).toBe('10.050');
+    expect(changes).toHaveBeenLastCalledWith('10.05');
+    changes.mockClear();
+    await userEvent.tab();
+    expect(changes).not.toHaveBeenCalled();
+    expect(field().value).toBe('10.05');
   });
 
   it('makes no five of a half that was written with a comma, and says why', async () => {

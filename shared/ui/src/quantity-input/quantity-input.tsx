@@ -32,8 +32,9 @@ const messages = defineMessages(
 );
 
 type Props = FieldFrame & {
-  /** A decimal text, empty while there is none; "12." while it is being typed. */
+  /** A decimal without trailing zeros, empty while there is none. */
   value: string;
+  /** Called while it is typed ("0.50" as 0.5), never when it is left: what waits for it stays ready. */
   onChange(value: string): void;
   /** Step of the − and + buttons and the arrow keys. */
   step?: string;
@@ -65,11 +66,12 @@ export function QuantityInput({
 }: Props) {
   const t = useMessages(messages);
   const limits = { min, max };
-  // Text with commas stays as typed: without them, the next comma would be misplaced. An ambiguous
-  // comma makes no number yet.
+  // Text stays as typed until it is left: "1.", "0.50" and commas, without which the next comma would
+  // be misplaced. An ambiguous comma makes no number yet.
   const [typed, setTyped] = useState<{ text: string; left: boolean } | null>(null);
   const comma = value === '' && typed ? strayComma(typed.text) : null;
-  const isAsTyped = comma !== null || (typed !== null && withoutCommas(typed.text) === value);
+  const isAsTyped =
+    comma !== null || (typed !== null && settleEntry(withoutCommas(typed.text), {}) === value);
   const problem = entryProblem(value, limits);
   const bound = `${problem === 'below' ? min : max}${unit ? ` ${unit}` : ''}`;
   const error =
@@ -113,14 +115,10 @@ export function QuantityInput({
               const isStray = strayComma(text) !== null;
               const entry = isStray ? '' : readEntry(text, decimals);
               if (entry === null) return;
-              setTyped(text.includes(',') ? { text, left: false } : null);
-              onChange(entry);
+              setTyped({ text: text.includes(',') ? text : entry, left: false });
+              onChange(settleEntry(entry, {}));
             }}
-            onBlur={() => {
-              setTyped(typed && comma !== null ? { ...typed, left: true } : null);
-              const settled = settleEntry(value, {});
-              if (settled !== value) onChange(settled);
-            }}
+            onBlur={() => setTyped(typed && comma !== null ? { ...typed, left: true } : null)}
           />
           {unit ? <Unit aria-hidden>{unit}</Unit> : null}
           <Step

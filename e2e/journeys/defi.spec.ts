@@ -76,7 +76,7 @@ test('a loan, a range and a withdrawal are acted on from beginning to end', asyn
     const seen = async (status: RegExp, usd: string) => {
       await steer(product, 'market/prices', { symbol: 'ETH', usd });
       await expect(async () => {
-        await choose(page, '', '새로고침');
+        await choose(page, `#${range.tokenId}`, '새로고침');
         await expectPlain(page.getByText(status).first()).toBeVisible({ timeout: 5_000 });
       }).toPass(soon);
     };
@@ -120,15 +120,15 @@ test('a loan, a range and a withdrawal are acted on from beginning to end', asyn
   });
 });
 
-/** An act of a position or a row, from behind its button. */
+/** An act of a position or a row, from behind its button, once it is offered. */
 async function choose(page: Page, of: string, act: string): Promise<void> {
+  await page
+    .getByRole('button', { name: `${of} 더 보기` })
+    .first()
+    .press('Enter', soon);
   const item = page.getByRole('menuitem', { name: act, exact: true });
-  // A row that is drawn anew at this moment takes its menu along.
-  await expect(async () => {
-    const menu = page.getByRole('button', { name: `${of} 더 보기` }).first();
-    if ((await item.count()) === 0) await menu.press('Enter', { timeout: 5_000 });
-    await item.press('Enter', { timeout: 5_000 });
-  }).toPass(soon);
+  await expect(item).toBeEnabled(soon);
+  await item.press('Enter');
 }
 
 /** Every step of the plan that is open, each in the practice wallet, which is connected where it is not yet. */

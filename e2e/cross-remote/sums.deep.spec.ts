@@ -102,7 +102,7 @@ async function checkSheets(page: Page, where: string): Promise<void> {
     expect(sum, where).toBeDefined();
     if (!sum) continue;
     const words = `${where}, sheet ${at}: ${sum.text}`;
-    expect.soft(sum.lines.length, words).toBeLessThanOrEqual(5);
+    expect.soft(sum.lines.length, words).toBeLessThanOrEqual(6);
     expect.soft(addPrinted(sum.lines), words).toBe(addPrinted([sum.total]));
     // A percentage explains itself by the amount that it is of; a button of words is beside its figure.
     if (/\d/.test(figure) && !figure.includes('%'))

@@ -9,12 +9,15 @@ import { readReleaseFile } from '../release/release-file.ts';
 import { buildChanged } from './build-changed.ts';
 import { versionsFolder, workspace } from './packages.ts';
 
-/** Measured sizes plus a small margin; the commit of an increase gives its reason. */
+/**
+ * Measured sizes plus a small margin, since hashes in names of files compress differently; the commit
+ * of an increase gives its reason.
+ */
 const budgets = {
-  'first.js': 5_930,
-  'shell.js': 151_500,
+  'first.js': 6_000,
+  'shell.js': 152_000,
   // The bar is 150 KB until the network rests; this is all of it but what the page asks for later.
-  '/': 186_300,
+  '/': 187_000,
 };
 
 describe('the first load', () => {

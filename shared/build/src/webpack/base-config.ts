@@ -1,10 +1,10 @@
 /** Webpack configuration common to every browser build. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { lighterModules, routerForProduction } from './lighter-modules.ts';
 import { StableOrderPlugin } from './stable-order-plugin.ts';
 
 export type Mode = 'production' | 'development';
@@ -32,21 +32,19 @@ export function baseConfig(
     devtool: mode === 'production' ? false : 'cheap-module-source-map',
     resolve: {
       extensions: ['.tsx', '.ts', '.js', '.mjs'],
-      // Their doors open on .ts and .tsx alike, which an exports map alone does not resolve here. The
-      // icon's is asked for by a library, which is installed where our own packages are not seen.
+      // Their doors open on .ts and .tsx alike, which an exports map alone does not resolve here.
       alias: {
         ...(isRemote
           ? {}
           : { '@moa/host/internal': resolve(workspace, 'shared/host/src/internal') }),
         '@moa/host': resolve(workspace, 'shared/host/src/public'),
-        '@moa/ui/core/draw-icon$': resolve(workspace, 'shared/ui/src/core/draw-icon.tsx'),
         ...Object.fromEntries(
           ['i18n', 'testing'].map((name) => [
             `@moa/${name}`,
             resolve(workspace, 'shared', name, 'src'),
           ]),
         ),
-        ...(mode === 'production' ? { 'react-router$': routerForProduction(workspace) } : {}),
+        ...(mode === 'production' ? { 'react-router$': productionRouter() } : {}),
       },
       // The spelling of imports is the file's own; a library's ESM build comes first.
       mainFields: ['browser', 'module', 'main'],
@@ -74,7 +72,6 @@ export function baseConfig(
           enforce: 'pre',
           loader: join(import.meta.dirname, 'contracts-loader.cjs'),
         },
-        ...libraryRules(mode),
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
       ],
     },
@@ -97,7 +94,7 @@ export function baseConfig(
         }),
       ],
     },
-    plugins: [...lighterModules(), new StableOrderPlugin()],
+    plugins: [new StableOrderPlugin()],
     performance: { hints: false },
     cache: {
       type: 'filesystem',
@@ -111,16 +108,10 @@ export function baseConfig(
   };
 }
 
-/**
- * Replaces parts of libraries that browsers do not need; each loader names the parts it removes.
- */
-function libraryRules(mode: Mode) {
-  const rule = (test: RegExp, file: string) => ({ test, loader: join(import.meta.dirname, file) });
-  const router = rule(/react-router\/dist\/production\/chunk-\w+\.mjs$/, 'router-loader.cjs');
-  if (mode !== 'production') return [router];
-  return [
-    router,
-    rule(/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/, 'icon-loader.cjs'),
-    rule(/react-dom\/cjs\/react-dom-client\.production\.js$/, 'react-dom-loader.cjs'),
-  ];
+/** The router without its warnings: its package gives the development build to every bundler. */
+function productionRouter(): string {
+  const wrapper = createRequire(join(workspace, 'shell/package.json')).resolve('react-router-dom');
+  return createRequire(wrapper)
+    .resolve('react-router')
+    .replace(/\/dist\/development\/.*$/, '/dist/production/index.mjs');
 }

@@ -6,7 +6,6 @@ const source = join(import.meta.dirname, '..');
 
 /** Parts without a specimen of their own, with the reason. */
 const unseen: Readonly<Record<string, string>> = {
-  'core/draw-icon.tsx': 'every icon is drawn by it, in the browser’s builds alone',
   'core/page.tsx': 'every page stands in it',
   'lazy-part/lazy-in-view.tsx': 'it draws nothing itself',
   'lazy-part/lazy-part.tsx': 'it draws nothing itself',

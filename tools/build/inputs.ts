@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { charactersOf } from '@moa/build/fonts/characters';
+import { listCharacters } from '@moa/build/fonts/characters';
 import { providedVersions, requiredRanges } from '@moa/build/shared-modules';
 import type { InputFiles } from '@moa/build/webpack/inputs-plugin';
 import { production, readLockFile, resolvedDependencies } from './lock-file.ts';
@@ -38,7 +38,7 @@ function factsOf(root: string, name: string): string {
     digestOfFile(join(root, name, 'package.json')),
     resolvedDependencies(lockFileIn(root), [name, 'shared/build']),
     // A remote brings its own words: the letters that they need are in the second file of the font.
-    name === 'shell' ? [providedVersions(), charactersOf(shownByShell)] : requiredRanges(),
+    name === 'shell' ? [providedVersions(), listCharacters(shownByShell)] : requiredRanges(),
   ]);
 }
 

@@ -3,10 +3,10 @@ import { buildPosition, buildPositionPage } from '@moa/testing/build-portfolio';
 import { startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { screen } from '@testing-library/react';
-import { useHoldingsOf } from './use-holdings-of.ts';
+import { useSourceHoldings } from './use-holdings-of.ts';
 
 function Holdings() {
-  return <p>{useHoldingsOf('s1', true)?.join(' ') ?? 'unknown'}</p>;
+  return <p>{useSourceHoldings('s1', true)?.join(' ') ?? 'unknown'}</p>;
 }
 
 describe('the holdings of a source', () => {

@@ -5,18 +5,21 @@ import type { AccessTokens } from './sessions/access-token.ts';
 import type { StartedSession } from './sessions/start-session.ts';
 import type { UserRow } from './tables.ts';
 
-export type SignedInOf = (done: { user: UserRow; session: StartedSession }) => Promise<SignedIn>;
-type TokensOf = (userId: string, session: StartedSession) => Promise<Tokens>;
+export type DescribeSignedIn = (done: {
+  user: UserRow;
+  session: StartedSession;
+}) => Promise<SignedIn>;
+type IssueTokens = (userId: string, session: StartedSession) => Promise<Tokens>;
 
 /** Responses of the calls that sign a user in: the only ones that contain tokens. */
 export function describeSignedIn(
   { config }: Pick<Context, 'config'>,
   accessTokens: AccessTokens,
 ): {
-  tokensOf: TokensOf;
-  signedInOf: SignedInOf;
+  tokensOf: IssueTokens;
+  signedInOf: DescribeSignedIn;
 } {
-  const getTokens: TokensOf = async (userId, session) => {
+  const getTokens: IssueTokens = async (userId, session) => {
     const { sessionId, refreshToken, rememberMe, bound } = session;
     const { accessToken, expiresAt } = await accessTokens.issue({ userId, sessionId });
     return {

@@ -8,7 +8,7 @@ import * as z from '@moa/contracts/schema';
 import type { Context } from '../context.ts';
 import { handle, type Route } from '../http/route.ts';
 import { readUser } from './account/update-profile.ts';
-import type { SignedInOf } from './describe-signed-in.ts';
+import type { DescribeSignedIn } from './describe-signed-in.ts';
 import { describeProfile } from './describe-user.ts';
 import { findEmailProof } from './email/email-proof.ts';
 import { consumeChallengeByValue, storeChallenge } from './sign-in/challenge-store.ts';
@@ -16,7 +16,7 @@ import { acceptLogin } from './sign-in/complete-login.ts';
 import { passkeyRefused } from './sign-in/verify-assertion.ts';
 import { describeCreation } from './verify-attestation.ts';
 
-export function olderClientRoutes(context: Context, signedInOf: SignedInOf): Route[] {
+export function olderClientRoutes(context: Context, signedInOf: DescribeSignedIn): Route[] {
   return [
     handle(operations.legacyRegister, ({ body }) =>
       beginRegistration(context, { email: body.email }),

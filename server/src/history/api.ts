@@ -31,7 +31,7 @@ export { createPricesAt, type PricesAt } from './snapshots/benchmark-prices.ts';
 export { highAndLow } from './snapshots/high-and-low.ts';
 export { readComparable } from './snapshots/read-comparable.ts';
 export { type RecordedHoldings, readHeldThen } from './snapshots/read-held-then.ts';
-export { readAssetsOf, readParts, readPlacesOf } from './snapshots/read-parts.ts';
+export { readAssetParts, readParts, readPlaceParts } from './snapshots/read-parts.ts';
 export { readAssetSnapshots, readSnapshots } from './snapshots/read-snapshots.ts';
 export { isApproximate, snapshotValue } from './snapshots/snapshot-value.ts';
 export { totalReads } from './snapshots/total-reads.ts';

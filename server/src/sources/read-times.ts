@@ -24,7 +24,9 @@ export function oldestReading({ at, reads }: { at: Date; reads?: Reads }): Date 
 }
 
 /** Manual assets are always up to date. */
-export function readsOf(all: readonly Pick<SourceRow, 'id' | 'kind' | 'lastSyncedAt'>[]): Reads {
+export function getReadTimes(
+  all: readonly Pick<SourceRow, 'id' | 'kind' | 'lastSyncedAt'>[],
+): Reads {
   return new Map(
     all.flatMap(({ id, kind, lastSyncedAt }): [string, Date][] =>
       kind === 'manual' || lastSyncedAt === null ? [] : [[id, lastSyncedAt]],

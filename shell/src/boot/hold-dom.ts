@@ -55,7 +55,7 @@ export function holdDom(): () => void {
 }
 
 /** Elements that replace a text node. */
-const substitutesOf = new WeakMap<Node, Element[]>();
+const substitutesByNode = new WeakMap<Node, Element[]>();
 
 function note(records: readonly MutationRecord[]): void {
   for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
@@ -64,7 +64,7 @@ function note(records: readonly MutationRecord[]): void {
     const added = [...addedNodes].filter(isFont);
     const beside = [previousSibling, nextSibling].filter(isFont);
     const substitutes = added.length > 0 ? added : beside.slice(0, 1);
-    if (substitutes.length > 0) substitutesOf.set(text, substitutes);
+    if (substitutes.length > 0) substitutesByNode.set(text, substitutes);
   }
 }
 
@@ -74,14 +74,14 @@ function isFont(node: Node | null): node is Element {
 
 /** Returns the substitutes that are still on the page, and forgets them. */
 function collectSubstitutes(text: Node): Element[] {
-  const substitutes = (substitutesOf.get(text) ?? []).filter((one) => one.isConnected);
-  substitutesOf.delete(text);
+  const substitutes = (substitutesByNode.get(text) ?? []).filter((one) => one.isConnected);
+  substitutesByNode.delete(text);
   return substitutes;
 }
 
 /** The child of the parent that stands where the node was; null for the end. */
 function getPlace(parent: Node, node: Node): Node | null {
-  const substitutes = substitutesOf.get(node)?.filter((one) => one.isConnected) ?? [];
+  const substitutes = substitutesByNode.get(node)?.filter((one) => one.isConnected) ?? [];
   let place: Node | null = substitutes[0] ?? node;
   while (place !== null && place.parentNode !== parent) place = place.parentNode;
   return place;

@@ -34,7 +34,7 @@ import {
   defiRows,
   getPositions,
 } from '../../rules/overview/positions-of.ts';
-import { type Worth, worthOf } from '../../rules/overview/worth-of.ts';
+import { sumWorth, type Worth } from '../../rules/overview/sum-worth.ts';
 import { Health } from '../health.tsx';
 import { LendingSkeleton } from '../lending-skeleton.tsx';
 import { PhoneRows } from '../phone-rows.ts';
@@ -126,7 +126,7 @@ function Whole({
   const money = ({ value }: Worth) => (
     <Money value={value} currency={seen.currency} reason={own('noValue')} />
   );
-  const whole = worthOf(rows);
+  const whole = sumWorth(rows);
   const signUp = `${linkTo('sign-in', { mode: 'sign-up' })}&from=${encodeURIComponent(pathname + search)}`;
   return (
     <Card data-visited={seen.address}>

@@ -22,7 +22,7 @@ import { overviewMessages } from '../../messages/overview.ts';
 import { isSmall } from '../../rules/is-small.ts';
 import { firstRows } from '../../rules/overview/first-rows.ts';
 import type { DefiPosition } from '../../rules/overview/positions-of.ts';
-import { worthOf } from '../../rules/overview/worth-of.ts';
+import { sumWorth } from '../../rules/overview/sum-worth.ts';
 
 type Props = { positions: readonly DefiPosition[]; currency: CurrencyCode };
 
@@ -34,7 +34,7 @@ export function ClaimableCard({ positions, currency }: Props) {
   const t = useMessages(overviewMessages);
   const all = positions.filter(({ claimable }) => claimable.length > 0);
   const waiting = positions.filter(({ principal }) => principal.length > 0);
-  const small = all.filter(({ claimable }) => isSmall(worthOf(claimable).value, currency));
+  const small = all.filter(({ claimable }) => isSmall(sumWorth(claimable).value, currency));
   const own = all.filter((position) => !small.includes(position));
   const [first = 0] = firstRows([own.length]);
   return (
@@ -60,7 +60,7 @@ export function ClaimableCard({ positions, currency }: Props) {
         <Small data-small={small.length}>
           {t('smallClaims', { count: small.length })}{' '}
           <Money
-            value={worthOf(small.flatMap(({ claimable }) => claimable)).value}
+            value={sumWorth(small.flatMap(({ claimable }) => claimable)).value}
             currency={currency}
           />
           {' · '}
@@ -89,7 +89,9 @@ function OwedList({ positions, of, currency }: OwedProps) {
               <Quantity value={row.balance} symbol={row.symbol} />
             </Fragment>
           ))}
-          trailing={<Money value={worthOf(owed).value} currency={currency} reason={t('noValue')} />}
+          trailing={
+            <Money value={sumWorth(owed).value} currency={currency} reason={t('noValue')} />
+          }
         />
       ))}
     </List>
@@ -112,7 +114,7 @@ function ClaimAll({ positions }: { positions: readonly DefiPosition[] }) {
   return (
     <Acts>
       {own.map((wallet) => (
-        <ClaimAllOf
+        <ClaimAllButton
           key={wallet.id}
           wallet={wallet}
           hasPrincipal={positions.some(
@@ -125,7 +127,7 @@ function ClaimAll({ positions }: { positions: readonly DefiPosition[] }) {
 }
 
 /** No offer where each claim costs more than it brings, or is refused. */
-function ClaimAllOf({
+function ClaimAllButton({
   wallet: { id, label },
   hasPrincipal,
 }: {

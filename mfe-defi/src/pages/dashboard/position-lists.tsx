@@ -16,7 +16,7 @@ import { firstRows } from '../../rules/overview/first-rows.ts';
 import type { IncomePart } from '../../rules/overview/income-of.ts';
 import { getYearlyRate } from '../../rules/overview/income-parts.ts';
 import { type DefiKind, type DefiPosition, defiKinds } from '../../rules/overview/positions-of.ts';
-import { worthOf } from '../../rules/overview/worth-of.ts';
+import { sumWorth } from '../../rules/overview/sum-worth.ts';
 
 type Props = {
   positions: readonly DefiPosition[];
@@ -53,7 +53,7 @@ function KindCard({
   first: number;
 }) {
   const t = useMessages(overviewMessages);
-  const whole = worthOf(positions.flatMap(({ rows }) => rows));
+  const whole = sumWorth(positions.flatMap(({ rows }) => rows));
   return (
     <Card data-kind={kind}>
       <CardHeader>
@@ -93,8 +93,8 @@ function PositionRow({ position, loan, outside, currency, rates }: RowProps) {
   const t = useMessages(overviewMessages);
   const { percent } = useFormat();
   const { label, protocol, chain, walletLabel, worth, to, stale, lastUpdated } = position;
-  const principal = worthOf(position.principal);
-  const claimable = worthOf(position.claimable);
+  const principal = sumWorth(position.principal);
+  const claimable = sumWorth(position.claimable);
   return (
     <ListRow
       {...(to === null ? {} : { to })}

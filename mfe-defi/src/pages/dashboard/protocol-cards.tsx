@@ -21,7 +21,7 @@ import { firstRows } from '../../rules/overview/first-rows.ts';
 import { getIncome } from '../../rules/overview/income-of.ts';
 import { pages } from '../../rules/overview/positions-of.ts';
 import type { ProtocolShare } from '../../rules/overview/protocols-of.ts';
-import { worthOf } from '../../rules/overview/worth-of.ts';
+import { sumWorth } from '../../rules/overview/sum-worth.ts';
 import { YieldSheet } from './income-sheet.tsx';
 
 type Props = {
@@ -73,8 +73,8 @@ function ProtocolCard({
   const [loan] = riskiestFirst(loans.filter(({ id }) => ids.has(id)));
   const rows = one.positions.flatMap((position) => position.rows.map(({ id }) => id));
   const income = getIncome(parts, new Set([...rows, ...ids]), currency);
-  const principal = worthOf(one.positions.flatMap((position) => position.principal));
-  const claimable = worthOf(one.positions.flatMap((position) => position.claimable));
+  const principal = sumWorth(one.positions.flatMap((position) => position.principal));
+  const claimable = sumWorth(one.positions.flatMap((position) => position.claimable));
   // Fees and rewards of pools are estimates of the last week; interest is what the market says now.
   const isEstimate = first?.kind === 'pool' || first?.kind === 'range';
   return (

@@ -24,7 +24,7 @@ import { riskiestFirst } from '../../rules/aave/riskiest-first.ts';
 import { endingRewards } from '../../rules/overview/ending-rewards.ts';
 import type { DefiPosition } from '../../rules/overview/positions-of.ts';
 import { concentratedIn } from '../../rules/overview/protocols-of.ts';
-import { worthOf } from '../../rules/overview/worth-of.ts';
+import { sumWorth } from '../../rules/overview/sum-worth.ts';
 
 type Props = Pick<Overview, 'risks' | 'withdrawals' | 'currency'> & {
   loans: Overview['positions'];
@@ -72,7 +72,7 @@ export function RiskBoard({ risks, withdrawals, currency, loans, positions, pool
             title={t('ready', { count: ready.length })}
             note={t('readyText')}
             trailing={
-              <Money value={worthOf(ready).value} currency={currency} reason={t('noValue')} />
+              <Money value={sumWorth(ready).value} currency={currency} reason={t('noValue')} />
             }
           />
         ) : null}

@@ -23,7 +23,7 @@ import { overviewMessages } from '../../messages/overview.ts';
 import { getIncome } from '../../rules/overview/income-of.ts';
 import { partsOf } from '../../rules/overview/parts-of.ts';
 import type { DefiPosition } from '../../rules/overview/positions-of.ts';
-import { worthOf } from '../../rules/overview/worth-of.ts';
+import { sumWorth } from '../../rules/overview/sum-worth.ts';
 import { GasNote } from './gas-note.tsx';
 import { IncomeSheet, RewardsEnd, YieldSheet } from './income-sheet.tsx';
 
@@ -42,7 +42,7 @@ export function Totals({ positions, loans, outside, interest, currency, income }
   const lead = useMessages(leadMessages);
   const safety = useSafetyWords(loans);
   const rows = positions.flatMap((position) => position.rows);
-  const whole = worthOf(rows);
+  const whole = sumWorth(rows);
   const parts = partsOf(rows);
   const oldest = positions
     .flatMap(({ stale, lastUpdated }) => (stale ? lastUpdated : []))

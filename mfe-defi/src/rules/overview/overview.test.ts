@@ -18,7 +18,7 @@ import { getPools } from './pools-of.ts';
 import { defiRows, getPositions } from './positions-of.ts';
 import { concentratedIn, getProtocols } from './protocols-of.ts';
 import { shallowPools } from './shallow-pools.ts';
-import { worthOf } from './worth-of.ts';
+import { sumWorth } from './sum-worth.ts';
 
 const row = (facts: Parameters<typeof buildPosition>[0]) =>
   buildPosition({
@@ -31,12 +31,12 @@ const row = (facts: Parameters<typeof buildPosition>[0]) =>
   });
 
 it('takes a sum of what has a price and counts the rest; nothing at all is zero', () => {
-  expect(worthOf([{ value: '1.5' }, { value: null }, { value: '-0.25' }])).toEqual({
+  expect(sumWorth([{ value: '1.5' }, { value: null }, { value: '-0.25' }])).toEqual({
     value: '1.25',
     unpriced: 1,
   });
-  expect(worthOf([{ value: null }])).toEqual({ value: null, unpriced: 1 });
-  expect(worthOf([])).toEqual({ value: '0', unpriced: 0 });
+  expect(sumWorth([{ value: null }])).toEqual({ value: null, unpriced: 1 });
+  expect(sumWorth([])).toEqual({ value: '0', unpriced: 0 });
 });
 
 it('counts hidden rows, and neither what is left out nor what is in quarantine', () => {
@@ -103,7 +103,7 @@ it('adds up to all of it, part by part', () => {
     'claimable',
     'borrowed',
   ]);
-  expect(sumDigits(parts.flatMap(({ value }) => value ?? []))).toBe(worthOf(rows).value);
+  expect(sumDigits(parts.flatMap(({ value }) => value ?? []))).toBe(sumWorth(rows).value);
   expect(parts.find(({ key }) => key === 'claimable')?.unpriced).toBe(1);
   expect(partsOf(rows.slice(0, 1))).toHaveLength(1);
 });

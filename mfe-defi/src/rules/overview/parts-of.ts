@@ -1,7 +1,7 @@
 /** Parts of the DeFi total: at most six sums that add up to it. */
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { kindOf } from './positions-of.ts';
-import { type Worth, worthOf } from './worth-of.ts';
+import { sumWorth, type Worth } from './sum-worth.ts';
 
 const keys = ['supplied', 'liquidity', 'staked', 'principal', 'claimable', 'borrowed'] as const;
 type PartKey = (typeof keys)[number];
@@ -28,6 +28,6 @@ export function partsOf(
 ): (Worth & { key: PartKey })[] {
   return keys.flatMap((key) => {
     const own = rows.filter((row) => partIn(row) === key);
-    return own.length === 0 ? [] : [{ key, ...worthOf(own) }];
+    return own.length === 0 ? [] : [{ key, ...sumWorth(own) }];
   });
 }

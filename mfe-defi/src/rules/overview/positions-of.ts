@@ -2,7 +2,7 @@
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { compareDigits } from '@moa/finance/money/digits';
 import { placeName } from '@moa/ui/place-name/place-name';
-import { type Worth, worthOf } from './worth-of.ts';
+import { sumWorth, type Worth } from './sum-worth.ts';
 
 export const defiKinds = ['lending', 'pool', 'range', 'staking', 'locked', 'other'] as const;
 export type DefiKind = (typeof defiKinds)[number];
@@ -61,7 +61,7 @@ function describe(id: string, rows: readonly AssetPosition[]): DefiPosition[] {
       label: first.groupLabel ?? first.symbol,
       walletLabel: first.sourceLabel,
       rows,
-      worth: worthOf(rows),
+      worth: sumWorth(rows),
       principal: rows.filter((row) => row.kind === 'principal'),
       claimable: rows.filter((row) => row.kind === 'reward'),
       to: page && `${page}/${page === pages.staking ? `rebase:${first.sourceId}` : id}`,

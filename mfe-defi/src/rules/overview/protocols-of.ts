@@ -1,7 +1,7 @@
 import { exact, plain } from '@moa/finance/money/decimal';
 import { roundTo } from '@moa/finance/money/round-to';
 import { type DefiPosition, largestFirst } from './positions-of.ts';
-import { type Worth, worthOf } from './worth-of.ts';
+import { sumWorth, type Worth } from './sum-worth.ts';
 
 export type ProtocolShare = {
   key: string;
@@ -29,7 +29,7 @@ export function getProtocols(
     key,
     protocol: members[0]?.protocol ?? key,
     chain: by === 'network' ? (members[0]?.chain ?? null) : null,
-    worth: worthOf(members.flatMap(({ rows }) => rows)),
+    worth: sumWorth(members.flatMap(({ rows }) => rows)),
     positions: members,
     stale: members.some(({ stale }) => stale),
   }));

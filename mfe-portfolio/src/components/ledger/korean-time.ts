@@ -4,7 +4,7 @@ export function koreanTime(at: string | number): string {
 }
 
 /** Null where the field holds no moment, or one that is still to come. */
-export function momentOf(text: string, now: number): Date | null {
+export function parseMoment(text: string, now: number): Date | null {
   const at = new Date(`${text}:00+09:00`);
   return Number.isNaN(at.getTime()) || at.getTime() > now ? null : at;
 }

@@ -3,7 +3,7 @@ import { createLedgerEntry } from '@moa/contracts/assets/ledger';
 import * as z from '@moa/contracts/schema';
 import type { NewLedgerEntry } from '../../api/change-ledger.ts';
 import type { EntryKind } from './entry-kind.ts';
-import { momentOf } from './korean-time.ts';
+import { parseMoment } from './korean-time.ts';
 
 export type EntryForm = {
   sourceId: string;
@@ -42,7 +42,7 @@ export function newEntry(
   const trades = types[kind] === 'trade';
   const says = trades || (kind === 'adjustment' && direction === 'up');
   const paid = says && isAmount(form.paid);
-  const at = momentOf(form.at, now);
+  const at = parseMoment(form.at, now);
   const problems = new Set<EntryProblem>();
   if (at === null) problems.add('at');
   if (!isAmount(form.quantity)) problems.add('quantity');

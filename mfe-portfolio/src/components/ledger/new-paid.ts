@@ -1,7 +1,7 @@
 /** Converts an amount that the user says was paid to a ledger entry, which moves no units. */
 import type { NewLedgerEntry } from '../../api/change-ledger.ts';
 import type { Arrival } from '../../api/cost-words.ts';
-import { koreanTime, momentOf } from './korean-time.ts';
+import { koreanTime, parseMoment } from './korean-time.ts';
 
 export type PaidForm = {
   /** The entry by which the units came; null for all of unknown cost. */
@@ -48,7 +48,7 @@ export function newPaid(
   }: { symbol: string; sourceId: string; arrivals: readonly Arrival[] },
   now: number,
 ): { body: NewLedgerEntry } | { problems: ReadonlySet<PaidProblem> } {
-  const at = momentOf(time, now);
+  const at = parseMoment(time, now);
   const problems = new Set<PaidProblem>();
   if (!isNumber(quantity) || !/[1-9]/.test(quantity)) problems.add('quantity');
   if (!isNumber(paid)) problems.add('paid');

@@ -15,7 +15,7 @@ import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { styled } from '@moa/ui/styled';
 import { useSourceValue } from '../../api/source-value.ts';
-import { useHoldingsOf } from '../../api/use-holdings-of.ts';
+import { useSourceHoldings } from '../../api/use-holdings-of.ts';
 import { useApiKeys, useSourcesChanged } from '../../api/use-sources-changed.ts';
 import { keys } from '../../messages/keys.ts';
 import { settings } from '../../messages/settings.ts';
@@ -28,7 +28,7 @@ type Props = { connection: Connection; open: boolean; onClose(): void };
 export function RemoveConnection({ connection, open, onClose }: Props) {
   const t = useMessages(settings);
   const remove = useRemoveConnection(connection);
-  const holdings = useHoldingsOf(connection.source.id, open);
+  const holdings = useSourceHoldings(connection.source.id, open);
   const { kind, label: name } = connection;
   const close = () => {
     remove.reset();

@@ -18,7 +18,7 @@ import { AddExchange } from '../../components/exchange/add-exchange.tsx';
 import { AddWallet } from '../../components/wallet/add-wallet.tsx';
 import { settings } from '../../messages/settings.ts';
 import KeysTab from './tabs/keys-tab.tsx';
-import { type Adding, type SettingsTab, tabOf, tabs } from './tabs/open-tab.ts';
+import { type Adding, type SettingsTab, tabByForm, tabs } from './tabs/open-tab.ts';
 import { useSettingsAddress } from './tabs/use-settings-address.ts';
 
 const waiting = (
@@ -46,7 +46,7 @@ export default function SettingsPage() {
   const Part = parts[tab];
   const wasAdded = (what: Adding) => (source: Connected) => {
     setConnected(source);
-    closeForm(tabOf[what]);
+    closeForm(tabByForm[what]);
   };
   const ways: readonly [Adding, string][] = [
     ['exchange', t('addExchange')],

@@ -10,9 +10,9 @@ import { roundMoney } from '@moa/finance/money/round-money';
 import {
   createStampedMemory,
   isOfPastAndGone,
-  readAssetsOf,
+  readAssetParts,
   readParts,
-  readPlacesOf,
+  readPlaceParts,
   snapshotValue,
 } from '../../history/api.ts';
 import { handle, type Route } from '../../http/route.ts';
@@ -27,7 +27,7 @@ const maxAssets = 50;
 const indexDecimals = 4;
 /** Values of assets that are kept for who asks again: some 100 MB. */
 const maxCached = 500_000;
-type AssetsOfDays = Awaited<ReturnType<typeof readAssetsOf>>;
+type AssetsOfDays = Awaited<ReturnType<typeof readAssetParts>>;
 const sizeOfDays = (days: AssetsOfDays) =>
   days.reduce((sum, { assets }) => sum + Object.keys(assets).length, 1);
 
@@ -54,7 +54,7 @@ export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds
       const series = await readSeries(userId, query);
       return {
         ...{ ...describeSeries(series), days: describeDays(series) },
-        ...groundsOf(series, { method: methods.days }),
+        ...getGrounds(series, { method: methods.days }),
       };
     }),
     handle(getHistoricalAssets, async ({ caller: { userId }, query }) => {
@@ -67,7 +67,7 @@ export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds
       const ends = [moments.at(0), moments.at(-1), moments.length];
       const name = JSON.stringify([...ends, symbols, set, present]);
       const rows = await memory.recall(userId, name, () =>
-        readAssetsOf(db, userId, moments, symbols, isOfSeries(series)),
+        readAssetParts(db, userId, moments, symbols, isOfSeries(series)),
       );
       const restate = await series.past.restateAt?.(rows.map(({ at }) => at));
       return {
@@ -83,10 +83,10 @@ export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds
               const value = valueIn({ krw, usd: dollars, usdt: usdt ?? null }, series.currency);
               return [{ timestamp: at.toISOString(), quantity, value }];
             }),
-            ...nowOf(series, symbol),
+            ...getCurrentPoint(series, symbol),
           ],
         })),
-        ...groundsOf(series, { sample: rows.length, method: methods.assets }),
+        ...getGrounds(series, { sample: rows.length, method: methods.assets }),
         missing: [
           ...series.missing,
           ...(isByPlace ? [notByPlace] : rows.length < moments.length ? [notEveryDay] : []),
@@ -96,7 +96,7 @@ export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds
     handle(getHistoricalPositions, async ({ caller: { userId }, query }) => {
       const series = await readSeries(userId, query);
       const moments = dayEnds(series.points).map(({ at }) => at);
-      const rows = await readPlacesOf(db, userId, moments);
+      const rows = await readPlaceParts(db, userId, moments);
       const restate = await series.past.restateAt?.(rows.map(({ at }) => at));
       const late = lateSince(rows[0]?.at, moments[0]);
       return {
@@ -114,7 +114,7 @@ export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds
             ...placeNow(series, id),
           ],
         })),
-        ...groundsOf(series, { sample: rows.length, method: methods.places }),
+        ...getGrounds(series, { sample: rows.length, method: methods.places }),
         missing: [...series.missing, ...late],
       };
     }),
@@ -216,7 +216,7 @@ function describeDays(series: Series) {
   });
 }
 
-function nowOf({ past, time, now }: Series, symbol: string) {
+function getCurrentPoint({ past, time, now }: Series, symbol: string) {
   if (time.until !== null) return [];
   const held = heldNow(past.view, symbol);
   return held === null ? [] : [{ timestamp: now.toISOString(), ...held }];
@@ -238,7 +238,7 @@ function placeNow({ past, time, now }: Series, id: string) {
   return [{ timestamp: now.toISOString(), value: sumRows(sheet, rows) }];
 }
 
-function groundsOf(
+function getGrounds(
   { basis, quality, missing, points }: Series,
   { method, sample = points.length }: { method: string; sample?: number },
 ) {

@@ -33,7 +33,7 @@ import {
 } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { priceIn } from '../../providers/prices/price-in.ts';
-import { oldestReading, readsOf } from '../../sources/api.ts';
+import { getReadTimes, oldestReading } from '../../sources/api.ts';
 import { refuseUnknownAsset } from '../allocation/routes.ts';
 import { weighGaps } from './dated-flows.ts';
 import {
@@ -248,7 +248,7 @@ function getPoints(past: Past, { until }: Time, book: PriceBook): LinePoint[] {
   const begin = points[0]?.at ?? null;
   points.push(...known.filter(({ at }) => begin === null || at > begin));
   if (until === null && total !== null && points.length > 0) {
-    const reads = readsOf(view.valuation.holdings.sources);
+    const reads = getReadTimes(view.valuation.holdings.sources);
     points.push({ at: now, value: total, reads, rebuilt: false });
   }
   return points;

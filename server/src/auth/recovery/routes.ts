@@ -3,7 +3,7 @@ import * as operations from '@moa/contracts/auth/recovery';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { handle, type Route } from '../../http/route.ts';
-import type { SignedInOf } from '../describe-signed-in.ts';
+import type { DescribeSignedIn } from '../describe-signed-in.ts';
 import { doAndRecord } from '../security-log.ts';
 import { completeRecovery } from './complete-recovery.ts';
 import { grantRecovery } from './grant-recovery.ts';
@@ -14,7 +14,7 @@ import { hasVerifiedEmail } from './store.ts';
 
 const fewCodes = 3;
 
-export function recoveryRoutes(context: Context, signedInOf: SignedInOf): Route[] {
+export function recoveryRoutes(context: Context, signedInOf: DescribeSignedIn): Route[] {
   const { db } = context;
   const emails = recoveryEmails(context);
   return [

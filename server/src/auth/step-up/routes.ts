@@ -4,7 +4,7 @@ import { stepUpComplete, stepUpInit } from '@moa/contracts/auth/step-up';
 import { unlockComplete, unlockInit, unlockLeave } from '@moa/contracts/auth/unlock';
 import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
-import type { SignedInOf } from '../describe-signed-in.ts';
+import type { DescribeSignedIn } from '../describe-signed-in.ts';
 import { checkBoundKey, requireBoundKey } from '../proofs.ts';
 import { recordFailure } from '../security-log.ts';
 import { endSession } from '../sessions/end-session.ts';
@@ -27,7 +27,7 @@ import { markFresh, readAllowedPasskeys, readKeyOfSession, readSessionOfToken } 
 
 type Purpose = 'step-up' | 'unlock';
 
-export function stepUpRoutes(context: Context, signedInOf: SignedInOf): Route[] {
+export function stepUpRoutes(context: Context, signedInOf: DescribeSignedIn): Route[] {
   const { db, bus, clock, config } = context;
 
   const begin = async (

@@ -99,8 +99,8 @@ export async function readActions(logs: LogBook, where: Where): Promise<AccountP
   const { network, pool, rewards, receipts, user } = where;
   const who = pad(user);
   const addresses = [pool];
-  const receiptOf = new Map(receipts.map(({ aToken, asset }) => [getAddress(aToken), asset]));
-  const tokens = [...receiptOf.keys()];
+  const assetByReceipt = new Map(receipts.map(({ aToken, asset }) => [getAddress(aToken), asset]));
+  const tokens = [...assetByReceipt.keys()];
   const [own, chosen, claimed, out, into, liquidated] = await Promise.all([
     logs.read({
       network,
@@ -158,7 +158,7 @@ export async function readActions(logs: LogBook, where: Where): Promise<AccountP
     ['in', into],
   ] as const) {
     for (const { event, address, ...log } of read.logs) {
-      const asset = receiptOf.get(getAddress(address));
+      const asset = assetByReceipt.get(getAddress(address));
       if (asset === undefined) continue;
       const { value, index } = event.args;
       actions.push({

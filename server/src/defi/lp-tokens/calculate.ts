@@ -5,7 +5,7 @@ import type {
 } from '@moa/contracts/defi/lp-tokens/calculators';
 import type { OperationOutput, OperationRequest } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import { divergence, feesAgainstLoss, weightsOf } from '@moa/finance/liquidity/pair-loss';
+import { divergence, feesAgainstLoss, getWeights } from '@moa/finance/liquidity/pair-loss';
 import { fairValue, valueByReserves } from '@moa/finance/liquidity/pool-value';
 import { divide, exact, multiply, plain, sign, subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
@@ -122,7 +122,7 @@ export async function simulateLoss(
 
 function readWeights([first, second]: readonly [string, string]) {
   try {
-    return weightsOf(first, second);
+    return getWeights(first, second);
   } catch {
     throw refuse('WEIGHTS', { field: 'weights' });
   }

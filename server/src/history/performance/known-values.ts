@@ -2,7 +2,7 @@
 
 import { add } from '@moa/finance/money/decimal';
 import { type RowView, written } from '../../portfolio/api.ts';
-import { readsOf } from '../../sources/api.ts';
+import { getReadTimes } from '../../sources/api.ts';
 import type { Past } from '../past.ts';
 import type { TotalsThen } from '../snapshots/read-snapshots.ts';
 import { totalReads } from '../snapshots/total-reads.ts';
@@ -23,7 +23,7 @@ export function knownValues(
   });
   const last = heldNow(view, symbol);
   if (last === null || recorded.length === 0) return { recorded, known: recorded };
-  const reads = readsOf(view.valuation.holdings.sources);
+  const reads = getReadTimes(view.valuation.holdings.sources);
   return { recorded, known: [...recorded, { at: now, reads, ...last }] };
 }
 

@@ -7,10 +7,15 @@ type Db = Context['db'];
 type PartsThen = { assets: AssetsThen | null; places: PlacesThen | null };
 
 /** True for the set of a snapshot whose assets are wanted. */
-type IsOf = (set: string | null) => boolean;
+type SetFilter = (set: string | null) => boolean;
 
 /** Parts at one time; null where only a total was stored. */
-export async function readParts(db: Db, userId: string, at: Date, isOf: IsOf): Promise<PartsThen> {
+export async function readParts(
+  db: Db,
+  userId: string,
+  at: Date,
+  isOf: SetFilter,
+): Promise<PartsThen> {
   const rows = await db
     .select({ assets: snapshots.assets, places: snapshots.places, sources: snapshots.sources })
     .from(snapshots)
@@ -25,12 +30,12 @@ export async function readParts(db: Db, userId: string, at: Date, isOf: IsOf): P
 const momentsAtOnce = 200;
 
 /** Values of some assets at each time with stored assets, oldest first. */
-export async function readAssetsOf(
+export async function readAssetParts(
   db: Db,
   userId: string,
   moments: readonly Date[],
   symbols: readonly string[],
-  isOf: IsOf,
+  isOf: SetFilter,
 ): Promise<{ at: Date; assets: AssetsThen }[]> {
   if (symbols.length === 0) return [];
   const chosen = sql<AssetsThen>`(select coalesce(jsonb_object_agg(key, value), '{}'::jsonb) from jsonb_each(${snapshots.assets}) where key in (${sql.join(
@@ -54,7 +59,7 @@ export async function readAssetsOf(
 }
 
 /** Values of every place at each time with stored places, oldest first. */
-export async function readPlacesOf(
+export async function readPlaceParts(
   db: Db,
   userId: string,
   moments: readonly Date[],

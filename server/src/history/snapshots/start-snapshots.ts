@@ -16,7 +16,7 @@ import {
   type WatchedPortfolios,
   written,
 } from '../../portfolio/api.ts';
-import { getAges, readsOf, sourceSet } from '../../sources/api.ts';
+import { getAges, getReadTimes, sourceSet } from '../../sources/api.ts';
 import { sources } from '../../sources/tables.ts';
 import { endsDay } from './ends-day.ts';
 import { type AssetsThen, type PlacesThen, type SnapshotRow, snapshots } from './tables.ts';
@@ -165,7 +165,7 @@ export async function recordSnapshots(
       assets: reason === 'minute' ? null : getAssets(won, dollars, tethers),
       places: getPlaces(won, dollars, tethers),
       sources: set,
-      readAges: getAges(set, readsOf(sources), takenAt),
+      readAges: getAges(set, getReadTimes(sources), takenAt),
       builtAt: null,
     };
   }

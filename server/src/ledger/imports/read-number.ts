@@ -42,7 +42,7 @@ const currencyMarks = Object.keys(currencies).map((mark) => mark.replace('$', '\
 /** Neither an exponent nor a number may run into a unit: `1e400` and `5 5` are none. */
 const number =
   /((?:\d|[.,](?=\d)|(?<=\d)[.,]|(?<=\d)['’\s](?=\d{3}))+)(?:[eE]([-+]?\d{1,2})|\s*((?![eE](?:[-+\d]|$))[^\d\s.,'’()+\-−]\S*))?$/u;
-const digitsOf = new RegExp(
+const numberPattern = new RegExp(
   `^([-+−])?\\s*(${currencyMarks.join('|')})?\\s*([-+−])?${number.source}`,
   'u',
 );
@@ -50,7 +50,7 @@ const maxDigits = 80;
 
 /** Null for what is no number, or may mean two. */
 export function readNumber(text: string, mark: DecimalMark): ReadNumber | null {
-  const found = digitsOf.exec(text);
+  const found = numberPattern.exec(text);
   if (found === null) return null;
   const [, sign1, currency, sign2, written = '', exponent, unit] = found;
   if (sign1 !== undefined && sign2 !== undefined) return null;
@@ -111,7 +111,7 @@ function getMark(written: string): '.' | ',' | 'either' | 'none' {
 export function findDecimalMark(texts: Iterable<string>, otherwise: DecimalMark): DecimalMark {
   const seen = new Set<string>();
   for (const text of texts) {
-    const written = digitsOf.exec(text)?.[4];
+    const written = numberPattern.exec(text)?.[4];
     if (written === undefined) continue;
     const own = getMark(written.replace(/['’\s]/g, ''));
     seen.add(own === 'either' && written.includes('.') ? 'point' : own);

@@ -9,7 +9,7 @@ import { getScope } from '../seen-by.ts';
 
 type Calls = { times: Histogram; errors: number };
 
-const minutesOf = { '5m': 5, '1h': 60 } as const;
+const minutesByWindow = { '5m': 5, '1h': 60 } as const;
 
 export function apiRoutes(
   context: Pick<Context, 'db' | 'config' | 'clock' | 'telemetry' | 'bus'>,
@@ -19,7 +19,7 @@ export function apiRoutes(
     handle(getApiTimes, async ({ caller, query: { window } }) => {
       if ((await getScope(context, caller.userId)).scope !== 'all')
         throw new ApiError('FORBIDDEN', 'Only operators can see call durations.');
-      const { minutes, groups } = context.telemetry.recentCalls.read(minutesOf[window]);
+      const { minutes, groups } = context.telemetry.recentCalls.read(minutesByWindow[window]);
       const all = [...groups.values()];
       return {
         at: context.clock.now().toISOString(),

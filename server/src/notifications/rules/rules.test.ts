@@ -1222,7 +1222,7 @@ describe('less noise', () => {
     const found = propose({
       configs: [],
       triggers: [trigger],
-      firesOf: new Map([['ntr_1', fires]]),
+      firesById: new Map([['ntr_1', fires]]),
       keptBackOf: new Map(),
       now,
     });

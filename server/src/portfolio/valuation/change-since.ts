@@ -11,7 +11,7 @@ import { roundTo } from '@moa/finance/money/round-to';
 import { amountThen, type Flow, type FlowEnd, isFlow } from '../../ledger/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { priceIn } from '../../providers/prices/price-in.ts';
-import { isInSet, isPartlyInSet, isPartOfSet, readsOf } from '../../sources/api.ts';
+import { getReadTimes, isInSet, isPartlyInSet, isPartOfSet } from '../../sources/api.ts';
 import type { SourceRow } from '../../sources/tables.ts';
 import type { TotalShift } from '../tables.ts';
 import type { Baseline } from './baseline.ts';
@@ -93,7 +93,7 @@ export function outsideSince(
   let inflows = '0';
   const came: { at: Date; symbol: string; value: string }[] = [];
   // What a source's ledger tells of the time after its last reading is not in what it holds yet.
-  const now = { at: laterThanAll, reads: readsOf(valuation.holdings.sources) };
+  const now = { at: laterThanAll, reads: getReadTimes(valuation.holdings.sources) };
   for (const flow of flows) {
     // Counted by its shift, which knows whether it is counted and the user’s other settings.
     if (flow.writtenDown) continue;

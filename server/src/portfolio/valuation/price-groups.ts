@@ -78,23 +78,23 @@ type GroupedHoldings = {
 const venues = new Map<string, ExchangeId>(exchangeIds.map((id) => [id, id]));
 
 export function priceGroups({ sources, positions, marks }: Holdings): GroupedHoldings {
-  const sourceOf = new Map(sources.map((source) => [source.id, source]));
+  const sourceById = new Map(sources.map((source) => [source.id, source]));
   const sourceAt = new Map(sources.map(({ id }, index) => [id, index]));
   const groups: PriceGroup[] = [];
   const findGroup = createFinder(groups);
   // By row, in the order of the positions; those of an unknown source are none.
-  const positionOf = new Uint32Array(positions.length);
+  const groupIndexes = new Uint32Array(positions.length);
   const groupOf = new Uint32Array(positions.length);
   const flagsOfRow = new Uint8Array(positions.length);
   let count = 0;
   for (const [at, position] of positions.entries()) {
-    const source = sourceOf.get(position.sourceId);
+    const source = sourceById.get(position.sourceId);
     if (source === undefined) continue;
     const mark = marks?.get(position.id);
     const flags = getFlags(position, source, mark);
     const group = findGroup(position, source, mark, (flags & flag.suspected) === 0);
     tell(group, position, flags);
-    positionOf[count] = at;
+    groupIndexes[count] = at;
     groupOf[count] = group.index;
     flagsOfRow[count] = flags;
     count += 1;
@@ -111,7 +111,7 @@ export function priceGroups({ sources, positions, marks }: Holdings): GroupedHol
     next[group] = slot + 1;
     rowAt[slot] = row;
     flags[slot] = flagsOfRow[row] ?? 0;
-    const position = positions[positionOf[row] ?? 0];
+    const position = positions[groupIndexes[row] ?? 0];
     const decimals = groups[group]?.decimals ?? 0;
     if (position === undefined) continue;
     weights.set(slot, widen(scaled(pricedUnits(position)), decimals));
@@ -136,8 +136,8 @@ export function priceGroups({ sources, positions, marks }: Holdings): GroupedHol
   function makeRows(): HeldRow[] {
     const made: HeldRow[] = new Array(count);
     for (const [slot, index] of rowAt.entries()) {
-      const position = positions[positionOf[index] ?? 0];
-      const source = position && sourceOf.get(position.sourceId);
+      const position = positions[groupIndexes[index] ?? 0];
+      const source = position && sourceById.get(position.sourceId);
       if (position === undefined || source === undefined) continue;
       const place = { index, group: groupOf[index] ?? 0, slot };
       made[index] = new HeldRow(place, position, source, flags[slot] ?? 0);

@@ -9,7 +9,7 @@ import { unattended } from '../../error-boundary.ts';
 import { appendEvent } from './store.ts';
 
 type Sent = Extract<ServerMessage, { channel: Channel }>;
-type PayloadOf<Type extends RealtimeEventType> = Extract<Sent, { type: Type }>['payload'];
+type EventPayload<Type extends RealtimeEventType> = Extract<Sent, { type: Type }>['payload'];
 
 /** The returned function stops recording, once all events so far are written. */
 export function recordEvents(
@@ -24,7 +24,7 @@ export function recordEvents(
   const record = <Type extends RealtimeEventType>(
     userId: string,
     type: Type,
-    payload: PayloadOf<Type>,
+    payload: EventPayload<Type>,
   ) => {
     const write = async () => {
       const seq = await appendEvent(context, userId, type, payload).catch((cause: unknown) => {

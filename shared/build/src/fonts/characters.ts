@@ -11,7 +11,7 @@ const unseen = /[\\/](internal-pages|specimens|particles)[\\/]|\.specimens\.tsx$
  * Returns Latin characters, figures, punctuation, and every syllable in the sources shown to users,
  * sorted.
  */
-export function charactersOf(folders: readonly string[]): string[] {
+export function listCharacters(folders: readonly string[]): string[] {
   const characters = new Set<string>();
   for (let code = 0x20; code < 0x7f; code += 1) characters.add(String.fromCodePoint(code));
   for (const sign of '·×÷±−–—…‘’“”「」•▲▼→←↑↓₩￦$₮€¥₿Ξ%≥≤≈∞°©®™ ') characters.add(sign);

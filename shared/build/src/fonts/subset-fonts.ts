@@ -11,7 +11,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
-import { charactersOf } from './characters.ts';
+import { listCharacters } from './characters.ts';
 
 const workspace = resolve(import.meta.dirname, '../../../..');
 const cache = join(workspace, '.cache/fonts');
@@ -25,7 +25,7 @@ export async function subsetFonts(): Promise<FontFile[]> {
   const source = createRequire(join(workspace, 'shared/ui/package.json')).resolve(
     'pretendard/dist/web/variable/woff2/PretendardVariable.woff2',
   );
-  const core = charactersOf([
+  const core = listCharacters([
     'shell',
     ...readdirSync(workspace).filter((name) => name.startsWith('mfe-')),
     'shared/ui',

@@ -9,7 +9,7 @@ import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
 import { packageVersion } from '../package-version.ts';
 import type { SharedModule } from '../shared-modules.ts';
 import { fingerprint, isUnnamed, named } from './fingerprint.ts';
-import { consumedBy, exportsOf, withoutDefault } from './shared-exports.ts';
+import { consumedBy, listSharedExports, withoutDefault } from './shared-exports.ts';
 
 type Options = Pick<
   BuildRecord,
@@ -96,7 +96,7 @@ function getScripts(compilation: Compilation, file: string): string[] {
 }
 
 function providedBy(compilation: Compilation, modules: readonly SharedModule[]) {
-  const names = exportsOf(compilation, new Set(modules.flatMap(({ file }) => file ?? [])));
+  const names = listSharedExports(compilation, new Set(modules.flatMap(({ file }) => file ?? [])));
   return Object.fromEntries(
     modules.map(({ request, file, packageName }) => [
       request,

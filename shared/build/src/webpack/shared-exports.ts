@@ -2,7 +2,7 @@
 import webpack, { type Compilation, type Dependency, type Module } from 'webpack';
 
 /** File -> its exports in the order of their names; null where that cannot be known, as of CommonJS. */
-export function exportsOf(
+export function listSharedExports(
   { modules, moduleGraph }: Compilation,
   files: ReadonlySet<string>,
 ): Map<string, string[] | null> {
@@ -18,7 +18,7 @@ export function exportsOf(
 
 /** An error for each exposed file that has surely no default export: the shell has nothing to draw of it. */
 export function withoutDefault(compilation: Compilation, files: ReadonlySet<string>) {
-  return [...exportsOf(compilation, files)]
+  return [...listSharedExports(compilation, files)]
     .filter(([, names]) => names !== null && !names.includes('default'))
     .map(
       ([file]) =>

@@ -92,7 +92,7 @@ function run({ method, accounts, telling, stocks }: State, sums: Sums): CostRun 
       const quantity = exact(event.quantity);
       if (!quantity.isGreaterThan(0)) return;
       const own = accounts(place);
-      const stock = stockOf(own);
+      const stock = getStock(own);
       switch (event.kind) {
         case 'in':
           stock.put({ quantity, cost: event.cost === null ? null : exact(event.cost) });
@@ -100,11 +100,11 @@ function run({ method, accounts, telling, stocks }: State, sums: Sums): CostRun 
         case 'moved': {
           const [from, to] = [accounts(event.from), accounts(event.to)];
           if (from === to) break;
-          for (const lot of remove(stockOf(from), quantity)) stockOf(to).put(lot);
+          for (const lot of remove(getStock(from), quantity)) getStock(to).put(lot);
           break;
         }
         case 'explained':
-          explain(inOrderOf(own, event.anywhere === true), quantity, exact(event.cost));
+          explain(listInOrder(own, event.anywhere === true), quantity, exact(event.cost));
           break;
         case 'out':
           for (const lot of remove(stock, quantity)) left = left.plus(lot.cost ?? zero);
@@ -143,7 +143,7 @@ function run({ method, accounts, telling, stocks }: State, sums: Sums): CostRun 
       if (held !== null) removeUnseen(held, new Map(lacking));
       const all = [...stocks.values()].flatMap((stock) => [...stock.lots()]);
       return {
-        ...heldCostOf(all),
+        ...getHeldCost(all),
         realised: sold && !told ? null : plain(realised),
         left: plain(left),
         shortfall: plain(shortfall),
@@ -151,7 +151,7 @@ function run({ method, accounts, telling, stocks }: State, sums: Sums): CostRun 
         ...(stocks.size > 1 || (held?.size ?? 0) > 1
           ? {
               accounts: new Map(
-                [...stocks].map(([account, stock]) => [account, heldCostOf(stock.lots())]),
+                [...stocks].map(([account, stock]) => [account, getHeldCost(stock.lots())]),
               ),
             }
           : {}),
@@ -159,7 +159,7 @@ function run({ method, accounts, telling, stocks }: State, sums: Sums): CostRun 
     },
   };
 
-  function stockOf(account: string): Stock {
+  function getStock(account: string): Stock {
     const known = stocks.get(account);
     if (known !== undefined) return known;
     const made = newStock(method);
@@ -178,10 +178,10 @@ function run({ method, accounts, telling, stocks }: State, sums: Sums): CostRun 
    * Where units may be that a statement is about, its own account first: they may be in another one by now.
    * Accounts that tell the cost themselves are last, even its own where it may be about units anywhere.
    */
-  function inOrderOf(own: string, anywhere: boolean): Stock[] {
+  function listInOrder(own: string, anywhere: boolean): Stock[] {
     const isLast = (account: string) =>
       telling.has(account) && (anywhere || account !== own) ? 1 : 0;
-    return [own, ...stocks.keys()].sort((a, b) => isLast(a) - isLast(b)).map(stockOf);
+    return [own, ...stocks.keys()].sort((a, b) => isLast(a) - isLast(b)).map(getStock);
   }
 
   function explain(among: readonly Stock[], quantity: BigNumber, cost: BigNumber): void {
@@ -210,7 +210,7 @@ function run({ method, accounts, telling, stocks }: State, sums: Sums): CostRun 
     let rest = lot;
     for (const [account, units] of lacking) {
       if (rest.cost === null || !rest.quantity.isGreaterThan(0)) break;
-      const stock = stockOf(account);
+      const stock = getStock(account);
       const found = stock.takeUnknown(rest.quantity.isLessThan(units) ? rest.quantity : units);
       if (!found.isGreaterThan(0)) continue;
       const split = splitLot(rest, found);
@@ -222,7 +222,7 @@ function run({ method, accounts, telling, stocks }: State, sums: Sums): CostRun 
   }
 }
 
-function heldCostOf(lots: readonly Lot[]): HeldCost {
+function getHeldCost(lots: readonly Lot[]): HeldCost {
   const sum = (wanted: (lot: Lot) => boolean) =>
     lots.filter(wanted).reduce((all, lot) => all.plus(lot.quantity), zero);
   return {

@@ -140,7 +140,7 @@ function openArrivals(
     return !arrival.known && isMeant(arrival) && (left[index] as BigNumber).isGreaterThan(0);
   });
   const timeAt = (rank: number) => (arrivals[open[rank] as number] as Arrival).at;
-  const rankOf = new Map(open.map((arrival, rank) => [arrival, rank]));
+  const rankByArrival = new Map(open.map((arrival, rank) => [arrival, rank]));
   const all = [...open.keys()];
   /** For each rank the first rank of the same moment. */
   const firstOf: number[] = [];
@@ -174,7 +174,7 @@ function openArrivals(
     },
     /** Something of it was taken; `before` is what there was. */
     change(arrival: number, before: Decimal, now: BigNumber): void {
-      const rank = rankOf.get(arrival);
+      const rank = rankByArrival.get(arrival);
       if (rank === undefined) return;
       const ranks = byQuantity.get(before) as number[];
       ranks.splice(getPlace(ranks, rank), 1);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { divergence, feesAgainstLoss, weightsOf } from './pair-loss.ts';
+import { divergence, feesAgainstLoss, getWeights } from './pair-loss.ts';
 import { power } from './power.ts';
 
 const near = (actual: string, expected: number, within = 1e-11) =>
@@ -11,7 +11,7 @@ const near = (actual: string, expected: number, within = 1e-11) =>
 const ratios = fc.integer({ min: 1, max: 1_000_000 }).map((parts) => `${parts / 10_000}`);
 const weights = fc
   .integer({ min: 1, max: 99 })
-  .map((part) => weightsOf(`${part}`, `${100 - part}`));
+  .map((part) => getWeights(`${part}`, `${100 - part}`));
 
 describe('divergence loss', () => {
   it('is what the table of the field says', () => {
@@ -59,7 +59,7 @@ describe('divergence loss', () => {
   });
 
   it('is less, the more of the pool is in one token', () => {
-    assert.ok(Number(divergence('4', weightsOf('80', '20')).il) > Number(divergence('4').il));
+    assert.ok(Number(divergence('4', getWeights('80', '20')).il) > Number(divergence('4').il));
     assert.equal(divergence('4', ['1', '0']).il, '0');
   });
 });

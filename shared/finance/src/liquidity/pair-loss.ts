@@ -13,7 +13,7 @@ type Weights = readonly [Decimal, Decimal];
 const halves: Weights = ['0.5', '0.5'];
 
 /** Any two amounts as parts of one. Throws a RangeError where their sum is zero or one is below. */
-export function weightsOf(first: Decimal, second: Decimal): Weights {
+export function getWeights(first: Decimal, second: Decimal): Weights {
   const [a, b] = [exact(first), exact(second)];
   if (a.isNegative() || b.isNegative() || a.plus(b).isZero()) {
     throw new RangeError('Weights are above zero');

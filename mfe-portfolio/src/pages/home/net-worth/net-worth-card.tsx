@@ -83,7 +83,7 @@ export function NetWorthCard({ summary, total, failedAt, onRetry }: Props) {
                 />
               </span>
             ))}
-            <PricesAsOf at={summary.asOf} />
+            <PriceTime at={summary.asOf} />
           </Others>
           {summary.pricing && summary.pricing.domestic > 0 && summary.pricing.abroad > 0 ? (
             <PricedAt data-pricing>
@@ -98,20 +98,20 @@ export function NetWorthCard({ summary, total, failedAt, onRetry }: Props) {
 }
 
 /** Age of the prices; to the second while the connection is silent. */
-function PricesAsOf({ at }: { at: string }) {
+function PriceTime({ at }: { at: string }) {
   const t = useMessages(homeMessages);
   const locale = useLocale();
   const { liveness, now } = useLiveness();
   if (liveness !== 'silent')
     return (
-      <AsOf>
+      <TimeLabel>
         {t('prices')} <Age at={at} />
-      </AsOf>
+      </TimeLabel>
     );
   return (
-    <AsOf data-silent>
+    <TimeLabel data-silent>
       {t('offline')} · {formatAge(at, now, locale, { nowUntil: 1_000 })}
-    </AsOf>
+    </TimeLabel>
   );
 }
 
@@ -168,7 +168,7 @@ const Others = styled.p`
   color: ${color.textQuiet};
   font-size: ${fontSize[13]};
 `;
-const AsOf = styled.span`
+const TimeLabel = styled.span`
   margin-left: auto;
   color: ${color.textFaint};
   &[data-silent] { color: ${color.caution}; }

@@ -14,7 +14,7 @@ export type SettingsTab = (typeof tabs)[number];
 export type Adding = 'exchange' | 'wallet';
 
 /** The tab that lists what a form adds. */
-export const tabOf: Record<Adding, SettingsTab> = { exchange: 'keys', wallet: 'wallets' };
+export const tabByForm: Record<Adding, SettingsTab> = { exchange: 'keys', wallet: 'wallets' };
 
 /**
  * Which tab the address names: `?tab=`; else the tab of the list that its fragment names (`#wallets`) or

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from '@moa/host/router';
-import { type Adding, openTab, type SettingsTab, tabOf } from './open-tab.ts';
+import { type Adding, openTab, type SettingsTab, tabByForm } from './open-tab.ts';
 
 /** The open tab and form, and how they change in the address. */
 export function useSettingsAddress() {
@@ -17,7 +17,7 @@ export function useSettingsAddress() {
     openForm: (what: Adding) =>
       setParams(
         // Named, since a form without a tab opens the one that it adds to.
-        { ...(tab === tabOf[what] && tab === 'keys' ? {} : { tab }), add: what },
+        { ...(tab === tabByForm[what] && tab === 'keys' ? {} : { tab }), add: what },
         { preventScrollReset: true },
       ),
     closeForm: (next: SettingsTab = tab) => show(next, { replace: true }),

@@ -30,7 +30,7 @@ export async function writeXlsx(document: ReportDocument): Promise<Buffer> {
   const names = new Set<string>();
   const sheets = [overview(document, names)];
   for (const { charts, tables } of document.sections) {
-    for (const table of tables) sheets.push(sheetOf(table, document, names));
+    for (const table of tables) sheets.push(toSheet(table, document, names));
     for (const { name, points } of charts) {
       const t = wordsOf(document.language);
       const columns: ReportColumn[] = [
@@ -38,7 +38,7 @@ export async function writeXlsx(document: ReportDocument): Promise<Buffer> {
         { label: t.value, kind: 'money' },
       ];
       const rows = points.map(({ label, value }) => [label, value]);
-      sheets.push(sheetOf({ name, columns, rows }, document, names));
+      sheets.push(toSheet({ name, columns, rows }, document, names));
     }
   }
   return fixZipTimes(await writeXlsxFile(sheets).toBuffer());
@@ -58,7 +58,7 @@ function overview(document: ReportDocument, names: Set<string>): Sheet {
   for (const { heading, paragraphs, figures } of document.sections) {
     data.push([], [text(heading, true)], ...paragraphs.map((one) => [text(one)]));
     for (const { label, value, kind, note } of figures) {
-      data.push([text(label), cellOf(value, kind), note === undefined ? null : text(note)]);
+      data.push([text(label), toCell(value, kind), note === undefined ? null : text(note)]);
     }
   }
   if (document.definitions.length > 0) data.push([], [text(t.definitions, true)]);
@@ -69,12 +69,12 @@ function overview(document: ReportDocument, names: Set<string>): Sheet {
   return { sheet: sheetName(t.overview, names), data, columns };
 }
 
-function sheetOf(table: ReportTable, document: ReportDocument, names: Set<string>): Sheet {
+function toSheet(table: ReportTable, document: ReportDocument, names: Set<string>): Sheet {
   const { name, columns, rows, totals, note } = table;
   const bold = { type: String, fontWeight: 'bold' } as const;
   const data: SheetData = [columns.map((column) => ({ ...bold, value: headText(column) }))];
   for (const row of rows) {
-    data.push(columns.map(({ kind }, index) => cellOf(row[index] ?? null, kind)));
+    data.push(columns.map(({ kind }, index) => toCell(row[index] ?? null, kind)));
   }
   if (totals !== undefined) {
     data.push(
@@ -97,7 +97,7 @@ function totalCell({ rows, columns }: ReportTable, total: string | null, index: 
   const kind = columns[index]?.kind ?? 'text';
   if (total === null) return null;
   const isSummed = rows.every((row) => row[index] == null || isDouble(row[index]));
-  if (!isSummed || rows.length === 0) return cellOf(total, kind);
+  if (!isSummed || rows.length === 0) return toCell(total, kind);
   const column = columnName(index);
   return {
     value: `SUM(${column}2:${column}${rows.length + 1})`,
@@ -107,7 +107,7 @@ function totalCell({ rows, columns }: ReportTable, total: string | null, index: 
   };
 }
 
-function cellOf(value: string | null, kind: Kind): CellObject | null {
+function toCell(value: string | null, kind: Kind): CellObject | null {
   if (value === null) return null;
   if (kind === 'date' || kind === 'time') {
     const at = Date.parse(value);

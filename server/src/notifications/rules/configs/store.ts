@@ -19,7 +19,7 @@ export function readConfigs(
 }
 
 /** Reads the enabled configs of a category, oldest first. */
-export function readConfigsOf(
+export function readUserConfigs(
   tx: Transaction,
   userId: string,
   category: NoticeConfigRow['config']['category'],

@@ -23,7 +23,7 @@ export type RuleStore = {
    */
   replace(userId: string | null, loaded: LoadedRules): readonly string[];
   /** Users with a rule on the metric. Precomputed, since it is called many times per second. */
-  watchersOf(metric: Metric): ReadonlySet<string>;
+  watchersByMetric(metric: Metric): ReadonlySet<string>;
   /** Whose holdings rules follow. */
   followed: ReadonlySet<string>;
   /**
@@ -41,8 +41,8 @@ export type RuleStore = {
 };
 
 export function createRuleStore(): RuleStore {
-  const rulesOf = new Map<string, ActiveRule[]>();
-  const watchersOf = new Map<Metric, Set<string>>();
+  const rulesByMetric = new Map<string, ActiveRule[]>();
+  const watchersByMetric = new Map<Metric, Set<string>>();
   const followed = new Set<string>();
   /** By `watchKey`, as are those of `firedAt`. */
   const known = new Map<string, SubjectState>();
@@ -54,17 +54,17 @@ export function createRuleStore(): RuleStore {
 
   return {
     followed,
-    of: (userId) => rulesOf.get(userId) ?? [],
-    everybody: () => rulesOf,
+    of: (userId) => rulesByMetric.get(userId) ?? [],
+    everybody: () => rulesByMetric,
     replace(userId, loaded) {
       forget(userId);
       for (const rule of loaded.rules) add(rule);
       for (const [key, state] of loaded.states) known.set(key, state);
       for (const [key, at] of loaded.firedAt) firedAt.set(key, at);
       noteUnmet(loaded);
-      return userId === null ? [...rulesOf.keys()] : [userId];
+      return userId === null ? [...rulesByMetric.keys()] : [userId];
     },
-    watchersOf: (metric) => watchersOf.get(metric) ?? nobody,
+    watchersByMetric: (metric) => watchersByMetric.get(metric) ?? nobody,
     stateOf: (rule, subject) => known.get(watchKey({ rule, subject })),
     firstState(rule, subject) {
       const fired = firedAt.get(watchKey({ rule, subject })) ?? null;
@@ -83,23 +83,24 @@ export function createRuleStore(): RuleStore {
   /** Drops the stored states: those of absent subjects belong to the rules' previous versions. */
   function forget(userId: string | null): void {
     if (userId === null) {
-      for (const map of [rulesOf, known, watchersOf, followed, unmet]) map.clear();
+      for (const map of [rulesByMetric, known, watchersByMetric, followed, unmet]) map.clear();
       return;
     }
-    const ids = new Set(rulesOf.get(userId)?.map(({ id }) => id));
+    const ids = new Set(rulesByMetric.get(userId)?.map(({ id }) => id));
     for (const key of known.keys()) if (ids.has(key.slice(0, key.indexOf(' ')))) known.delete(key);
     for (const id of ids) unmet.delete(id);
-    for (const people of [rulesOf, followed, ...watchersOf.values()]) people.delete(userId);
+    for (const people of [rulesByMetric, followed, ...watchersByMetric.values()])
+      people.delete(userId);
   }
 
   function add(rule: ActiveRule): void {
     const { userId, conditions } = rule;
-    const rules = rulesOf.get(userId);
-    if (rules === undefined) rulesOf.set(userId, [rule]);
+    const rules = rulesByMetric.get(userId);
+    if (rules === undefined) rulesByMetric.set(userId, [rule]);
     else rules.push(rule);
     for (const { metric } of conditions) {
-      const watchers = watchersOf.get(metric);
-      if (watchers === undefined) watchersOf.set(metric, new Set([userId]));
+      const watchers = watchersByMetric.get(metric);
+      if (watchers === undefined) watchersByMetric.set(metric, new Set([userId]));
       else watchers.add(userId);
     }
     if (needsFacts(rule)) followed.add(userId);

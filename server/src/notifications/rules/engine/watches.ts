@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts';
 import { endState } from '../decide/decide.ts';
 import { isMeant } from '../metrics/facts.ts';
 import { followsShared, getFeed } from '../metrics/metric-feeds.ts';
-import { symbolsOf } from '../metrics/read-price.ts';
+import { getWatchedSymbols } from '../metrics/read-price.ts';
 import type { Subject } from '../subject.ts';
 import type { StoredStates } from './cache-states.ts';
 import type { Evaluator } from './evaluator.ts';
@@ -99,7 +99,7 @@ export function createWatches(
     const state = store.stateOf(rule, subject) ?? store.firstState(rule, subject);
     const added = newWatch(rule, subject, state);
     const symbols = rule.conditions.flatMap((one) =>
-      getFeed(one.metric) === 'price' ? symbolsOf(one, subject.id) : [],
+      getFeed(one.metric) === 'price' ? getWatchedSymbols(one, subject.id) : [],
     );
     const person = rule.conditions.some(
       ({ metric }) => getFeed(metric) === 'person' || followsShared(metric),

@@ -40,7 +40,7 @@ export function readPrice(
     case 'price': {
       const quote =
         unit === 'USD' || unit === 'USDT' ? abroad(book, symbol) : inKorea(book, symbol);
-      return quote === null ? null : priceIn(book, quote, currencyOf(unit));
+      return quote === null ? null : priceIn(book, quote, getUnitCurrency(unit));
     }
     default: {
       const quote = inKorea(book, symbol);
@@ -59,11 +59,11 @@ export function readRate(
   code: string,
 ) {
   const from = currencyCodes.find((known) => known === code);
-  return from === undefined ? null : rateNow(book, from, currencyOf(unit), { now, own });
+  return from === undefined ? null : rateNow(book, from, getUnitCurrency(unit), { now, own });
 }
 
 /** Symbols whose ticks move the metric of a subject. */
-export function symbolsOf({ metric }: RuleCondition, subject: string): string[] {
+export function getWatchedSymbols({ metric }: RuleCondition, subject: string): string[] {
   if (metric === 'steth_peg') return ['STETH', 'ETH'];
   // What a tether is worth follows from what dollar coins cost in it.
   if (metric === 'fx_rate') return [subject, 'USDT', 'USDC', 'KRW'];
@@ -81,6 +81,6 @@ function peg(book: PriceBook): string | null {
   return multiply(subtract(divide(staked.price, ether.price), '1'), '100');
 }
 
-function currencyOf(unit: RuleCondition['unit']): 'KRW' | 'USD' | 'USDT' {
+function getUnitCurrency(unit: RuleCondition['unit']): 'KRW' | 'USD' | 'USDT' {
   return unit === 'USD' || unit === 'USDT' ? unit : 'KRW';
 }

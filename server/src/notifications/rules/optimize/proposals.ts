@@ -37,14 +37,14 @@ export async function readProposals(
   const fires = await readFires(db, userId, since);
   const stored = await countCooldowns(db, userId, dayIn(await getZone({ db }, userId), since));
   const applied = await readApplied(db, userId);
-  const firesOf = new Map(
+  const firesById = new Map(
     [...Map.groupBy(fires, ({ id }) => id)].map(([id, rows]) => [
       id,
       rows.map(({ at, value }) => ({ at: at.getTime(), value })),
     ]),
   );
-  const cachedBackOf = new Map(stored.map(({ id, count }) => [id, count]));
-  const fresh = propose({ configs, triggers, firesOf, keptBackOf: cachedBackOf, now });
+  const cachedBackById = new Map(stored.map(({ id, count }) => [id, count]));
+  const fresh = propose({ configs, triggers, firesById, keptBackOf: cachedBackById, now });
   const targets = new Map<string, Target>([...configs, ...triggers].map((row) => [row.id, row]));
   return [
     ...applied

@@ -18,7 +18,7 @@ type Known = {
   configs: readonly NoticeConfigRow[];
   triggers: readonly NoticeTriggerRow[];
   /** Firings of each rule in the last 30 days: epoch ms ascending, with the value. */
-  firesOf: ReadonlyMap<string, readonly { at: number; value: string }[]>;
+  firesById: ReadonlyMap<string, readonly { at: number; value: string }[]>;
   /** Edges that the cooldown kept back in the last 30 days. */
   keptBackOf: ReadonlyMap<string, number>;
   now: Date;
@@ -40,9 +40,9 @@ export function propose(known: Known): Proposed[] {
   ];
 }
 
-function ofRule(row: NoticeTriggerRow, { firesOf, keptBackOf, now }: Known): Proposed[] {
+function ofRule(row: NoticeTriggerRow, { firesById, keptBackOf, now }: Known): Proposed[] {
   const { rule } = row;
-  const fires = firesOf.get(row.id) ?? [];
+  const fires = firesById.get(row.id) ?? [];
   const target = { kind: 'trigger' as const, id: row.id, name: rule.name };
   const age = now.getTime() - row.createdAt.getTime();
   if (row.lastFiredAt === null && fires.length === 0 && age > unusedDays * dayMs)
@@ -112,7 +112,7 @@ function soonAfter(fires: readonly { at: number }[], withinMs: number): number {
   return soon;
 }
 
-function duplicates(active: readonly NoticeTriggerRow[], { firesOf }: Known): Proposed[] {
+function duplicates(active: readonly NoticeTriggerRow[], { firesById }: Known): Proposed[] {
   const first = new Map<string, string>();
   return active.flatMap(({ id, rule }): Proposed[] => {
     const meaning = JSON.stringify([rule.scope, rule.condition, rule.for ?? null]);
@@ -125,21 +125,24 @@ function duplicates(active: readonly NoticeTriggerRow[], { firesOf }: Known): Pr
         kind: 'merge_duplicate',
         target: { kind: 'trigger', id, name: rule.name },
         change: { path: 'enabled', before: 'true', after: 'false' },
-        saved: firesOf.get(id)?.length ?? 0,
+        saved: firesById.get(id)?.length ?? 0,
       },
     ];
   });
 }
 
 /** Where everything is of low severity, the inbox is enough. */
-function lowConfigs(active: readonly NoticeTriggerRow[], { configs, firesOf }: Known): Proposed[] {
+function lowConfigs(
+  active: readonly NoticeTriggerRow[],
+  { configs, firesById }: Known,
+): Proposed[] {
   return configs.flatMap(({ id, config }): Proposed[] => {
     const own = active.filter(({ configId }) => configId === id);
     const low: Severity = 'low';
     const others = config.channels.filter((channel) => channel !== 'in_app');
     if (own.length === 0 || others.length === 0) return [];
     if (own.some(({ rule }) => rule.severity !== low)) return [];
-    const fires = own.reduce((sum, row) => sum + (firesOf.get(row.id)?.length ?? 0), 0);
+    const fires = own.reduce((sum, row) => sum + (firesById.get(row.id)?.length ?? 0), 0);
     return [
       {
         kind: 'low_to_inbox',

@@ -11,7 +11,7 @@ import type { Transaction } from '../../../database/database.ts';
 import { ApiError } from '../../../http/answers.ts';
 import { handle, type Route } from '../../../http/route.ts';
 import { describeConfig } from '../configs/routes.ts';
-import { readConfigsOf } from '../configs/store.ts';
+import { readUserConfigs } from '../configs/store.ts';
 import { lockPerson } from '../lock-person.ts';
 import { readOwnConfig } from '../own-config.ts';
 import type { NoticeConfigRow } from '../tables.ts';
@@ -102,7 +102,7 @@ async function configFor(
   { channels, webhookIds = [] }: TemplateCustomizations,
   now: Date,
 ): Promise<NoticeConfigRow> {
-  const rows = await readConfigsOf(tx, userId, category);
+  const rows = await readUserConfigs(tx, userId, category);
   const wanted = channels === undefined ? null : sameText([...new Set(channels)], webhookIds);
   const found = rows.find(
     ({ config }) =>

@@ -31,7 +31,7 @@ const nothing = {
 type DepositRow = { id: unknown; at: unknown; symbol: unknown; quantity: unknown; hash?: unknown };
 type WithdrawalRow = DepositRow & { fee?: unknown; feeSymbol?: unknown };
 
-export function reportedEvents(exchange: ExchangeId, symbolOf = readSymbolOf(exchange)) {
+export function reportedEvents(exchange: ExchangeId, symbolOf = createSymbolReader(exchange)) {
   const amount = (value: unknown, what: string): string => readAmount(exchange, value, what);
   const fee = (quantity: unknown, symbol: unknown) =>
     isNothing(quantity)
@@ -125,7 +125,7 @@ export function reportedEvents(exchange: ExchangeId, symbolOf = readSymbolOf(exc
   };
 }
 
-function readSymbolOf(exchange: ExchangeId): (value: unknown) => string {
+function createSymbolReader(exchange: ExchangeId): (value: unknown) => string {
   return (value) => readSymbol(exchange, value);
 }
 

@@ -16,7 +16,7 @@ type Meaning = 'elsewhere' | 'income' | 'change' | 'transfer';
 
 const make = reportedEvents('okx');
 
-const typesOf: Record<Meaning, string> = {
+const typesByMeaning: Record<Meaning, string> = {
   /**
    * In a list of its own (deposits, withdrawals with their fees, conversions), or between accounts
    * that are read: trading, savings, staking orders, loans and what secures them.
@@ -38,7 +38,7 @@ const typesOf: Record<Meaning, string> = {
 };
 
 const types: ReportedWords<Meaning> = Object.fromEntries(
-  Object.entries(typesOf).flatMap(([meaning, all]) =>
+  Object.entries(typesByMeaning).flatMap(([meaning, all]) =>
     all.split(/\s+/).map((type) => [type, meaning as Meaning]),
   ),
 );

@@ -8,7 +8,7 @@ export type Worth = {
   unpriced: number;
 };
 
-export function worthOf(rows: readonly Pick<AssetPosition, 'value'>[]): Worth {
+export function sumWorth(rows: readonly Pick<AssetPosition, 'value'>[]): Worth {
   const known = rows.flatMap(({ value }) => value ?? []);
   return {
     value: rows.length > 0 && known.length === 0 ? null : sumDigits(known),

@@ -15,9 +15,9 @@ import { versionsFolder, workspace } from './packages.ts';
  */
 const budgets = {
   'first.js': 6_000,
-  'shell.js': 152_000,
+  'shell.js': 167_000,
   // The bar is 150 KB until the network rests; this is all of it but what the page asks for later.
-  '/': 187_000,
+  '/': 204_500,
 };
 
 describe('the first load', () => {

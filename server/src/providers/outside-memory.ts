@@ -5,6 +5,8 @@
 import { createProcessMemory, type SharedMemory } from './shared-memory.ts';
 
 export type OutsideMemory = SharedMemory & {
+  /** Scales the time in which requests are regained, and the distance between two. */
+  pace: number;
   /** Offset of the local clock in ms, positive if it is ahead, and the time of measurement. */
   clocks: Map<string, { offset: number; at: number }>;
   /** Returns the private state of a reader, made by `create` on first use. */
@@ -19,10 +21,7 @@ type BudgetInUse = Budget & { name: string; used: number };
 /** Budgets that are known by their sizes; the one that was used first goes. */
 const maxKnown = 500;
 
-/**
- * `shared` is what all instances agree on; without it, this one is alone. `pace` scales the time in which
- * requests are regained.
- */
+/** `shared` is what all instances agree on; without it, this one is alone. */
 export function createOutsideMemory(
   shared: SharedMemory = createProcessMemory(),
   pace = 1,
@@ -37,6 +36,7 @@ export function createOutsideMemory(
   };
   return {
     ...shared,
+    pace,
     budgets: {
       count(name, budget, cost) {
         const paced = { ...budget, everyMs: budget.everyMs * pace };

@@ -17,6 +17,7 @@ import type { LedgerEvent, LedgerPage, NotUnderstood } from '../exchanges/ledger
 import { loadAdapter } from '../exchanges/load-adapter.ts';
 import { createOutsideMemory } from '../outside-memory.ts';
 import { ProviderError } from '../provider-error.ts';
+import { createProcessMemory } from '../shared-memory.ts';
 import {
   type DocumentedAnswer,
   type DocumentedExchange,
@@ -186,7 +187,8 @@ async function answerAs(
       exchanges: Object.fromEntries(
         exchangeIds.map((id) => [id, { url, wsUrl: url }] as const),
       ) as Record<ExchangeId, { url: string; wsUrl: string }>,
-      memory: createOutsideMemory(),
+      // A recorded exchange limits no requests.
+      memory: createOutsideMemory(createProcessMemory(), 1 / 1_000),
     } satisfies ExchangeAddresses,
     wasAsked: () => requested,
     async stop() {

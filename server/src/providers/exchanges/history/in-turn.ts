@@ -28,7 +28,8 @@ export function inTurn<T>(
 
   async function rest(): Promise<void> {
     const endTurn = await held;
-    await endTurn(distanceMs);
-    if (distanceMs > 0) await pause(distanceMs);
+    const distance = distanceMs * memory.pace;
+    await endTurn(distance);
+    if (distance > 0) await pause(distance);
   }
 }

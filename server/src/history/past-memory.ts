@@ -74,11 +74,28 @@ export function createStampedMemory<T>(
   }
 }
 
-/** Another one where anything was written that a past consists of. */
+/** Reads of a past that is being rebuilt, at most. */
+const maxReads = 4;
+
+/** Returns what `read` finds; reads again where the past was written meanwhile, so that all of it is of one state. */
+export async function readUnchanged<T>(
+  db: Context['db'],
+  userId: string,
+  read: () => Promise<T>,
+): Promise<T> {
+  for (let reads = 1, before = await getStamp(db, userId); ; reads += 1) {
+    const found = await read();
+    const after = await getStamp(db, userId);
+    if (after === before || reads === maxReads) return found;
+    before = after;
+  }
+}
+
+/** Another one where anything was written that a past consists of. Rows that are replaced have new ids. */
 async function getStamp(db: Context['db'], userId: string): Promise<string> {
   const found = await db.execute(sql`
     select
-      (select concat_ws(' ', count(*), max(${snapshots.takenAt}), max(${snapshots.builtAt}))
+      (select concat_ws(' ', count(*), max(${snapshots.takenAt}), sum(hashtext(${snapshots.id})::bigint))
         from ${snapshots} where ${snapshots.userId} = ${userId}) as snapshots,
       (select max(${ledgerEntries.changedIn})
         from ${ledgerEntries} where ${ledgerEntries.userId} = ${userId}) as changed,

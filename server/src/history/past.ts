@@ -24,7 +24,7 @@ import type { PriceBook } from '../providers/prices/price-book.ts';
 import { type Comparable, oldestReading, sourceIn } from '../sources/api.ts';
 import { readPastProgress, type readRebuilding } from './backfill/read-rebuilding.ts';
 import { isRestated, type Restate, readRestate } from './coins-then.ts';
-import type { PastMemory } from './past-memory.ts';
+import { type PastMemory, readUnchanged } from './past-memory.ts';
 import type { PricesAt } from './snapshots/benchmark-prices.ts';
 import { describeFlow } from './snapshots/compare-until.ts';
 import { readAssetStart, readStart } from './snapshots/read-baselines.ts';
@@ -115,7 +115,16 @@ type Needs = {
 
 const hour = 3_600_000;
 
-export async function readPast(
+export function readPast(
+  context: Pick<Context, 'db' | 'clock'>,
+  needs: Needs,
+  userId: string,
+  requested: PastRequested,
+): Promise<Past> {
+  return readUnchanged(context.db, userId, () => readOnce(context, needs, userId, requested));
+}
+
+async function readOnce(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { book, portfolios, memory, pricesAt }: Needs,
   userId: string,

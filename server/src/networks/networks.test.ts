@@ -100,8 +100,12 @@ describe('wallets on several networks', () => {
   });
 
   it('are not read from a node of another network, or without a node, and say so', async () => {
-    const { sources } = await summary();
-    const said = (id = '') => sources.find((source) => source.id === id);
+    // A further try may be under way.
+    const failed = await waitFor('both failures', async () => {
+      const all = (await summary()).sources.filter(({ status }) => status === 'failed');
+      return all.length === 2 ? all : null;
+    });
+    const said = (id = '') => failed.find((source) => source.id === id);
     assert.equal(said(watched.optimism)?.status, 'failed');
     assert.match(said(watched.optimism)?.error?.message ?? '', /network 31337 instead of 10/);
     assert.equal(said(watched.arbitrum)?.status, 'failed');

@@ -3,8 +3,8 @@ import type { PoolResult } from '@moa/contracts/defi/lp-tokens/positions';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import {
   followLiquidity,
-  geometricMean,
   type LiquidityMove,
+  scaledRoot,
   type Valued,
 } from '@moa/finance/liquidity/provided-liquidity';
 import {
@@ -134,7 +134,7 @@ function principalPart(data: LpPosition, providedRoot: bigint): string {
   const shares = [data.held, ...data.staked];
   const inIt = (of: 'amount0' | 'amount1', decimals: number) =>
     shares.reduce((sum, one) => sum + toUnits(one[of], decimals), 0n);
-  const root = geometricMean([inIt('amount0', token0.decimals), inIt('amount1', token1.decimals)]);
+  const root = scaledRoot([inIt('amount0', token0.decimals), inIt('amount1', token1.decimals)]);
   if (root === 0n) return '1';
   const part = divide(`${providedRoot}`, `${root}`);
   return compare(part, '1') > 0 ? '1' : part;

@@ -9,7 +9,7 @@ import { mergeHeartbeats } from './merge-heartbeats.ts';
 import { readQuotas } from './read-quotas.ts';
 import { readHeartbeats } from './store.ts';
 
-const daysByPeriod = { '24h': 1, '7d': 7 } as const;
+const daysByWindow = { '24h': 1, '7d': 7 } as const;
 
 export function sourceRoutes(
   { db, clock, outside }: Pick<Context, 'db' | 'clock' | 'outside'>,
@@ -19,7 +19,7 @@ export function sourceRoutes(
     handle(getMonitoredSources, async ({ query: { window } }) => {
       const now = clock.now().getTime();
       const barMs = heartbeatMinutes[window] * 60_000;
-      const bars = (daysByPeriod[window] * dayMs) / barMs;
+      const bars = (daysByWindow[window] * dayMs) / barMs;
       const from = (Math.floor(now / barMs) - bars + 1) * barMs;
       const current = heartbeats.current();
       const isCurrent = (row: { source: string; kind: string; at: Date; instance: string }) =>

@@ -138,7 +138,7 @@ function createLaneScheduler(
   const timers = new Map<string, NodeJS.Timeout>();
   const atWork = new Set<Promise<void>>();
   /** Number of running lanes by user. */
-  const busyByLane = new Map<string, number>();
+  const busyByUser = new Map<string, number>();
   let ending = false;
 
   return {
@@ -184,12 +184,12 @@ function createLaneScheduler(
     if (atWork.size >= maxAtOnce) return;
     const lane = claimFairly();
     if (lane === null) return;
-    busyByLane.set(lane.userId, (busyByLane.get(lane.userId) ?? 0) + 1);
+    busyByUser.set(lane.userId, (busyByUser.get(lane.userId) ?? 0) + 1);
     const work = workOff(lane).finally(() => {
       atWork.delete(work);
-      const busy = (busyByLane.get(lane.userId) ?? 0) - 1;
-      if (busy > 0) busyByLane.set(lane.userId, busy);
-      else busyByLane.delete(lane.userId);
+      const busy = (busyByUser.get(lane.userId) ?? 0) - 1;
+      if (busy > 0) busyByUser.set(lane.userId, busy);
+      else busyByUser.delete(lane.userId);
       const again = running.get(laneName(lane))?.again === true;
       running.delete(laneName(lane));
       if (again) wake(lane);
@@ -207,7 +207,7 @@ function createLaneScheduler(
     let place = -1;
     let min = maxAtOnceOfPerson;
     for (const [index, { userId }] of queue.entries()) {
-      const busy = busyByLane.get(userId) ?? 0;
+      const busy = busyByUser.get(userId) ?? 0;
       if (busy >= min) continue;
       [place, min] = [index, busy];
       if (busy === 0) break;

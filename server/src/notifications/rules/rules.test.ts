@@ -1222,8 +1222,8 @@ describe('less noise', () => {
     const found = propose({
       configs: [],
       triggers: [trigger],
-      firesById: new Map([['ntr_1', fires]]),
-      keptBackOf: new Map(),
+      firesByRule: new Map([['ntr_1', fires]]),
+      heldBackByRule: new Map(),
       now,
     });
     assert.deepEqual(

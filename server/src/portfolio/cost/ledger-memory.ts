@@ -51,7 +51,7 @@ type VersionedEntry = SourceEntry & { changedIn: number };
 export function createLedgerMemory(db: Context['db'], userId: string): LedgerMemory {
   let byId = new Map<string, VersionedEntry>();
   /** Which entries name an entry as the other end of their move. */
-  let endsBySource = new Map<string, Set<string>>();
+  let endsByMove = new Map<string, Set<string>>();
   let unpriced = new Set<string>();
   let costs: LedgerCosts = { assets: new Map() };
   /** Writes of this transaction and later ones may not have been seen yet. */
@@ -78,7 +78,7 @@ export function createLedgerMemory(db: Context['db'], userId: string): LedgerMem
     since = 0;
     if (changes === null) {
       byId = new Map();
-      endsBySource = new Map();
+      endsByMove = new Map();
       unpriced = new Set();
       await apply(await readAll(db, userId), [], new Map());
     } else {
@@ -101,7 +101,7 @@ export function createLedgerMemory(db: Context['db'], userId: string): LedgerMem
     const touched = new Set<string>();
     const touch = (id: string) => {
       touched.add(id);
-      for (const end of endsBySource.get(id) ?? []) touched.add(end);
+      for (const end of endsByMove.get(id) ?? []) touched.add(end);
     };
     if (Date.now() - unpricedAt > unpricedEveryMs) {
       unpricedAt = Date.now();
@@ -131,15 +131,15 @@ export function createLedgerMemory(db: Context['db'], userId: string): LedgerMem
       .flatMap((id) => byId.get(id) ?? [])
       .sort((a, b) => a.at.getTime() - b.at.getTime());
     const { valueThen, missed } = await getPrices(db, now);
-    const changesByAccount = new Map<
+    const changesBySymbol = new Map<
       string,
       { before: VersionedEntry[]; now: AssetChange['now'][number][] }
     >();
     const of = (symbol: string) => {
-      const known = changesByAccount.get(symbol);
+      const known = changesBySymbol.get(symbol);
       if (known !== undefined) return known;
       const made = { before: [], now: [] };
-      changesByAccount.set(symbol, made);
+      changesBySymbol.set(symbol, made);
       return made;
     };
     for (const entry of before.values()) {
@@ -162,7 +162,7 @@ export function createLedgerMemory(db: Context['db'], userId: string): LedgerMem
     const next = new Map(assets);
     await turns.run(
       (function* () {
-        for (const [symbol, change] of changesByAccount) {
+        for (const [symbol, change] of changesBySymbol) {
           const asset = yield* changeAsset(symbol, next.get(symbol) ?? noLedger, change);
           if (asset.entries === 0) next.delete(symbol);
           else next.set(symbol, asset);
@@ -177,7 +177,7 @@ export function createLedgerMemory(db: Context['db'], userId: string): LedgerMem
     if (known === undefined) return;
     byId.delete(id);
     unpriced.delete(id);
-    if (known.ownMoveId !== null) endsBySource.get(known.ownMoveId)?.delete(id);
+    if (known.ownMoveId !== null) endsByMove.get(known.ownMoveId)?.delete(id);
   }
 
   function keep(row: VersionedEntry): void {
@@ -190,8 +190,8 @@ export function createLedgerMemory(db: Context['db'], userId: string): LedgerMem
     };
     byId.set(row.id, entry);
     if (row.ownMoveId === null) return;
-    const ends = endsBySource.get(row.ownMoveId);
-    if (ends === undefined) endsBySource.set(row.ownMoveId, new Set([row.id]));
+    const ends = endsByMove.get(row.ownMoveId);
+    if (ends === undefined) endsByMove.set(row.ownMoveId, new Set([row.id]));
     else ends.add(row.id);
   }
 

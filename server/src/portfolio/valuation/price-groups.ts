@@ -83,7 +83,7 @@ export function priceGroups({ sources, positions, marks }: Holdings): GroupedHol
   const groups: PriceGroup[] = [];
   const findGroup = createFinder(groups);
   // By row, in the order of the positions; those of an unknown source are none.
-  const groupIndexes = new Uint32Array(positions.length);
+  const positionIndexes = new Uint32Array(positions.length);
   const groupOf = new Uint32Array(positions.length);
   const flagsOfRow = new Uint8Array(positions.length);
   let count = 0;
@@ -94,7 +94,7 @@ export function priceGroups({ sources, positions, marks }: Holdings): GroupedHol
     const flags = getFlags(position, source, mark);
     const group = findGroup(position, source, mark, (flags & flag.suspected) === 0);
     tell(group, position, flags);
-    groupIndexes[count] = at;
+    positionIndexes[count] = at;
     groupOf[count] = group.index;
     flagsOfRow[count] = flags;
     count += 1;
@@ -111,7 +111,7 @@ export function priceGroups({ sources, positions, marks }: Holdings): GroupedHol
     next[group] = slot + 1;
     rowAt[slot] = row;
     flags[slot] = flagsOfRow[row] ?? 0;
-    const position = positions[groupIndexes[row] ?? 0];
+    const position = positions[positionIndexes[row] ?? 0];
     const decimals = groups[group]?.decimals ?? 0;
     if (position === undefined) continue;
     weights.set(slot, widen(scaled(pricedUnits(position)), decimals));
@@ -136,7 +136,7 @@ export function priceGroups({ sources, positions, marks }: Holdings): GroupedHol
   function makeRows(): HeldRow[] {
     const made: HeldRow[] = new Array(count);
     for (const [slot, index] of rowAt.entries()) {
-      const position = positions[groupIndexes[index] ?? 0];
+      const position = positions[positionIndexes[index] ?? 0];
       const source = position && sourceById.get(position.sourceId);
       if (position === undefined || source === undefined) continue;
       const place = { index, group: groupOf[index] ?? 0, slot };

@@ -11,7 +11,7 @@ import { handle, type Route } from '../../http/route.ts';
 import type { PersonState } from '../instances/person-state.ts';
 import { changeRealtimeSettings, readRealtimeSettings } from '../settings/store.ts';
 
-const channelByStream: Readonly<Record<keyof Subscriptions, Channel>> = {
+const channelBySubscription: Readonly<Record<keyof Subscriptions, Channel>> = {
   priceUpdates: 'prices',
   positionChanges: 'positions',
   portfolioUpdates: 'portfolio',
@@ -45,7 +45,7 @@ async function described(
   ]);
   const frequencies: Partial<Record<Channel, number>> = updateFrequency;
   const of = (name: keyof Subscriptions) => {
-    const channel = channelByStream[name];
+    const channel = channelBySubscription[name];
     const lastAt = counted?.channels.find((one) => one.channel === channel)?.lastAt ?? null;
     return {
       sockets: connections.filter(({ channels }) => channels.includes(channel)).length,

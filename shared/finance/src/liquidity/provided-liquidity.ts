@@ -60,7 +60,7 @@ function apply(held: Provided, move: LiquidityMove): Provided {
         ...held,
         liquidity: held.liquidity + move.liquidity,
         amounts: [held.amounts[0] + move.amounts[0], held.amounts[1] + move.amounts[1]],
-        root: held.root + geometricMean(move.amounts),
+        root: held.root + scaledRoot(move.amounts),
         deposited: sum(held.deposited, move.values, 1n),
         putIn: sum(held.putIn, move.values, 1n),
       };
@@ -93,7 +93,7 @@ function apply(held: Provided, move: LiquidityMove): Provided {
 }
 
 /** √(a · b) · 10^9, rounded down: liquidity as the pool itself mints it, with nine decimals more. */
-export function geometricMean([a, b]: readonly [bigint, bigint]): bigint {
+export function scaledRoot([a, b]: readonly [bigint, bigint]): bigint {
   return squareRoot(a * b * rootScale * rootScale);
 }
 

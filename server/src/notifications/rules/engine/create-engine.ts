@@ -83,8 +83,8 @@ export function createEngine(context: Pick<Context, 'clock' | 'db' | 'log'>, nee
 
   return {
     index,
-    watches: (metric) => store.watchersByMetric(metric).size > 0,
-    watchesOf: (userId, metric) => store.watchersByMetric(metric).has(userId),
+    watches: (metric) => store.getWatchers(metric).size > 0,
+    watchesOf: (userId, metric) => store.getWatchers(metric).has(userId),
     people: () => store.followed,
     reload: loading.reload,
     ticked(symbols) {

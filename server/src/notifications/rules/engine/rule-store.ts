@@ -23,7 +23,7 @@ export type RuleStore = {
    */
   replace(userId: string | null, loaded: LoadedRules): readonly string[];
   /** Users with a rule on the metric. Precomputed, since it is called many times per second. */
-  watchersByMetric(metric: Metric): ReadonlySet<string>;
+  getWatchers(metric: Metric): ReadonlySet<string>;
   /** Whose holdings rules follow. */
   followed: ReadonlySet<string>;
   /**
@@ -41,7 +41,7 @@ export type RuleStore = {
 };
 
 export function createRuleStore(): RuleStore {
-  const rulesByMetric = new Map<string, ActiveRule[]>();
+  const rulesByUser = new Map<string, ActiveRule[]>();
   const watchersByMetric = new Map<Metric, Set<string>>();
   const followed = new Set<string>();
   /** By `watchKey`, as are those of `firedAt`. */
@@ -50,21 +50,21 @@ export function createRuleStore(): RuleStore {
   const firedAt = new Map<string, number>();
   /** By rule. */
   const unmet = new Map<string, Set<string>>();
-  const nobody: ReadonlySet<string> = new Set();
+  const noUsers: ReadonlySet<string> = new Set();
 
   return {
     followed,
-    of: (userId) => rulesByMetric.get(userId) ?? [],
-    everybody: () => rulesByMetric,
+    of: (userId) => rulesByUser.get(userId) ?? [],
+    everybody: () => rulesByUser,
     replace(userId, loaded) {
       forget(userId);
       for (const rule of loaded.rules) add(rule);
       for (const [key, state] of loaded.states) known.set(key, state);
       for (const [key, at] of loaded.firedAt) firedAt.set(key, at);
       noteUnmet(loaded);
-      return userId === null ? [...rulesByMetric.keys()] : [userId];
+      return userId === null ? [...rulesByUser.keys()] : [userId];
     },
-    watchersByMetric: (metric) => watchersByMetric.get(metric) ?? nobody,
+    getWatchers: (metric) => watchersByMetric.get(metric) ?? noUsers,
     stateOf: (rule, subject) => known.get(watchKey({ rule, subject })),
     firstState(rule, subject) {
       const fired = firedAt.get(watchKey({ rule, subject })) ?? null;
@@ -83,20 +83,20 @@ export function createRuleStore(): RuleStore {
   /** Drops the stored states: those of absent subjects belong to the rules' previous versions. */
   function forget(userId: string | null): void {
     if (userId === null) {
-      for (const map of [rulesByMetric, known, watchersByMetric, followed, unmet]) map.clear();
+      for (const map of [rulesByUser, known, watchersByMetric, followed, unmet]) map.clear();
       return;
     }
-    const ids = new Set(rulesByMetric.get(userId)?.map(({ id }) => id));
+    const ids = new Set(rulesByUser.get(userId)?.map(({ id }) => id));
     for (const key of known.keys()) if (ids.has(key.slice(0, key.indexOf(' ')))) known.delete(key);
     for (const id of ids) unmet.delete(id);
-    for (const people of [rulesByMetric, followed, ...watchersByMetric.values()])
+    for (const people of [rulesByUser, followed, ...watchersByMetric.values()])
       people.delete(userId);
   }
 
   function add(rule: ActiveRule): void {
     const { userId, conditions } = rule;
-    const rules = rulesByMetric.get(userId);
-    if (rules === undefined) rulesByMetric.set(userId, [rule]);
+    const rules = rulesByUser.get(userId);
+    if (rules === undefined) rulesByUser.set(userId, [rule]);
     else rules.push(rule);
     for (const { metric } of conditions) {
       const watchers = watchersByMetric.get(metric);

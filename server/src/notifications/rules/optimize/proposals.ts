@@ -37,14 +37,14 @@ export async function readProposals(
   const fires = await readFires(db, userId, since);
   const stored = await countCooldowns(db, userId, dayIn(await getZone({ db }, userId), since));
   const applied = await readApplied(db, userId);
-  const firesById = new Map(
+  const firesByRule = new Map(
     [...Map.groupBy(fires, ({ id }) => id)].map(([id, rows]) => [
       id,
       rows.map(({ at, value }) => ({ at: at.getTime(), value })),
     ]),
   );
-  const cachedBackById = new Map(stored.map(({ id, count }) => [id, count]));
-  const fresh = propose({ configs, triggers, firesById, keptBackOf: cachedBackById, now });
+  const heldBackByRule = new Map(stored.map(({ id, count }) => [id, count]));
+  const fresh = propose({ configs, triggers, firesByRule, heldBackByRule, now });
   const targets = new Map<string, Target>([...configs, ...triggers].map((row) => [row.id, row]));
   return [
     ...applied

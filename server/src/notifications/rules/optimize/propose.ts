@@ -18,9 +18,9 @@ type Known = {
   configs: readonly NoticeConfigRow[];
   triggers: readonly NoticeTriggerRow[];
   /** Firings of each rule in the last 30 days: epoch ms ascending, with the value. */
-  firesById: ReadonlyMap<string, readonly { at: number; value: string }[]>;
+  firesByRule: ReadonlyMap<string, readonly { at: number; value: string }[]>;
   /** Edges that the cooldown kept back in the last 30 days. */
-  keptBackOf: ReadonlyMap<string, number>;
+  heldBackByRule: ReadonlyMap<string, number>;
   now: Date;
 };
 
@@ -40,9 +40,9 @@ export function propose(known: Known): Proposed[] {
   ];
 }
 
-function ofRule(row: NoticeTriggerRow, { firesById, keptBackOf, now }: Known): Proposed[] {
+function ofRule(row: NoticeTriggerRow, { firesByRule, heldBackByRule, now }: Known): Proposed[] {
   const { rule } = row;
-  const fires = firesById.get(row.id) ?? [];
+  const fires = firesByRule.get(row.id) ?? [];
   const target = { kind: 'trigger' as const, id: row.id, name: rule.name };
   const age = now.getTime() - row.createdAt.getTime();
   if (row.lastFiredAt === null && fires.length === 0 && age > unusedDays * dayMs)
@@ -55,7 +55,7 @@ function ofRule(row: NoticeTriggerRow, { firesById, keptBackOf, now }: Known): P
       },
     ];
   const found: Proposed[] = [];
-  const jitter = keptBackOf.get(row.id) ?? 0;
+  const jitter = heldBackByRule.get(row.id) ?? 0;
   const lasts = getConditions(rule.condition).conditions.some((one) => !isMoment(one));
   if (jitter >= jitteryEdges && rule.hysteresis == null && lasts)
     found.push({
@@ -112,7 +112,7 @@ function soonAfter(fires: readonly { at: number }[], withinMs: number): number {
   return soon;
 }
 
-function duplicates(active: readonly NoticeTriggerRow[], { firesById }: Known): Proposed[] {
+function duplicates(active: readonly NoticeTriggerRow[], { firesByRule }: Known): Proposed[] {
   const first = new Map<string, string>();
   return active.flatMap(({ id, rule }): Proposed[] => {
     const meaning = JSON.stringify([rule.scope, rule.condition, rule.for ?? null]);
@@ -125,7 +125,7 @@ function duplicates(active: readonly NoticeTriggerRow[], { firesById }: Known): 
         kind: 'merge_duplicate',
         target: { kind: 'trigger', id, name: rule.name },
         change: { path: 'enabled', before: 'true', after: 'false' },
-        saved: firesById.get(id)?.length ?? 0,
+        saved: firesByRule.get(id)?.length ?? 0,
       },
     ];
   });
@@ -134,7 +134,7 @@ function duplicates(active: readonly NoticeTriggerRow[], { firesById }: Known): 
 /** Where everything is of low severity, the inbox is enough. */
 function lowConfigs(
   active: readonly NoticeTriggerRow[],
-  { configs, firesById }: Known,
+  { configs, firesByRule }: Known,
 ): Proposed[] {
   return configs.flatMap(({ id, config }): Proposed[] => {
     const own = active.filter(({ configId }) => configId === id);
@@ -142,7 +142,7 @@ function lowConfigs(
     const others = config.channels.filter((channel) => channel !== 'in_app');
     if (own.length === 0 || others.length === 0) return [];
     if (own.some(({ rule }) => rule.severity !== low)) return [];
-    const fires = own.reduce((sum, row) => sum + (firesById.get(row.id)?.length ?? 0), 0);
+    const fires = own.reduce((sum, row) => sum + (firesByRule.get(row.id)?.length ?? 0), 0);
     return [
       {
         kind: 'low_to_inbox',
